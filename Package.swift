@@ -1,0 +1,234 @@
+// swift-tools-version: 6.2
+//
+// One section a room, rooms from the ground up, each with its tests; inside a section everything
+// is sorted. What a room may import is the law of HouseTests, not of this file alone.
+
+import PackageDescription
+
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
+let argumentParser: Target.Dependency =
+    .product(name: "ArgumentParser", package: "swift-argument-parser")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
+let package = Package(
+    name: "postern",
+    products: [
+        .library(name: "PickerHost", targets: ["PickerHost"]),
+        .library(name: "PickerPluginKit", targets: ["PickerPluginKit"]),
+        .library(name: "PickerTesting", targets: ["PickerTesting"]),
+        .executable(name: "postern", targets: ["postern"]),
+        .executable(name: "postern-plugin-scripted", targets: ["ScriptedPlugin"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    ],
+    targets: [
+        // MARK: CJansson: lends jansson's header to Swift
+        .systemLibrary(
+            name: "CJansson",
+            pkgConfig: "jansson",
+            providers: [.apt(["libjansson-dev"])]
+        ),
+
+        // MARK: PickerJSON: bytes to values and back
+        .target(name: "PickerJSON", dependencies: ["CJansson"], swiftSettings: house),
+        .testTarget(name: "PickerJSONTests", dependencies: ["PickerJSON"], swiftSettings: house),
+
+        // MARK: PickerWire: JSON-RPC 2.0 over two byte directions
+        .target(name: "PickerWire", dependencies: ["CLinux", "PickerJSON"], swiftSettings: house),
+        .testTarget(
+            name: "PickerWireTests",
+            dependencies: ["PickerJSON", "PickerWire"],
+            swiftSettings: house
+        ),
+
+        .executableTarget(
+            name: "WireFuzzer",
+            dependencies: ["PickerJSON", "PickerProtocol", "PickerWire"],
+            path: "Tests/WireFuzzer",
+            exclude: ["corpus"],
+            swiftSettings: house
+        ),
+
+        // MARK: UniformTypes: type identifiers and content signatures
+        .target(name: "UniformTypes", swiftSettings: house),
+        .testTarget(
+            name: "UniformTypesTests",
+            dependencies: ["UniformTypes"],
+            swiftSettings: house
+        ),
+
+        // MARK: PickerProtocol: every message between host and plugin
+        .target(
+            name: "PickerProtocol",
+            dependencies: ["PickerJSON", "PickerWire", "UniformTypes", crypto],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "PickerProtocolTests",
+            dependencies: ["PickerJSON", "PickerProtocol", "PickerWire"],
+            swiftSettings: house
+        ),
+
+        // MARK: CLinux: the system calls that Swift cannot make itself
+        .target(name: "CLinux"),
+
+        // MARK: ChildProcess: starts, watches and ends a process
+        .target(
+            name: "ChildProcess",
+            dependencies: ["CLinux", system],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "ChildProcessTests",
+            dependencies: ["ChildProcess", system],
+            swiftSettings: house
+        ),
+
+        // MARK: PickerHost: finds, starts and questions plugins
+        .target(
+            name: "PickerHost",
+            dependencies: [
+                "ChildProcess", "PickerJSON", "PickerProtocol", "PickerWire", "UniformTypes",
+                system,
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "PickerHostTests",
+            dependencies: [
+                "ChildProcess", "PickerHost", "PickerJSON", "PickerProtocol", "PickerTesting",
+                "PickerWire", "ScriptedPlugin", "UniformTypes", system,
+            ],
+            exclude: ["Support/fake-plugin.py"],
+            swiftSettings: house
+        ),
+
+        // MARK: PickerPluginKit: a plugin as an interface and a library
+        .target(
+            name: "PickerPluginKit",
+            dependencies: [
+                "ChildProcess", "CLinux", "PickerJSON", "PickerProtocol", "PickerWire",
+                "UniformTypes", argumentParser, system,
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "PickerPluginKitTests",
+            dependencies: [
+                "ChildProcess", "MediaLibrary", "PickerJSON", "PickerPluginKit", "PickerProtocol",
+                "PickerTesting", "PickerWire", "ScriptedPlugin", "UniformTypes", system,
+            ],
+            swiftSettings: house
+        ),
+
+        // MARK: MediaLibrary: a folder of photos and videos
+        .target(
+            name: "MediaLibrary",
+            dependencies: ["CLinux", "PickerPluginKit", "UniformTypes", system],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MediaLibraryTests",
+            dependencies: ["MediaLibrary", "PickerPluginKit", "UniformTypes", system],
+            swiftSettings: house
+        ),
+
+        // MARK: PickerTesting: fakes, transcripts, canary library, leak scan
+        .target(
+            name: "PickerTesting",
+            dependencies: [
+                "ChildProcess", "CLinux", "PickerJSON", "PickerPluginKit", "PickerProtocol",
+                "PickerWire", crypto, system,
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "PickerTestingTests",
+            dependencies: [
+                "ChildProcess", "PickerJSON", "PickerProtocol", "PickerTesting", "PickerWire",
+                system,
+            ],
+            swiftSettings: house
+        ),
+
+        // MARK: postern: speaks to a person and to a shell
+        .executableTarget(
+            name: "postern",
+            dependencies: [
+                "ChildProcess", "CLinux", "PickerHost", "PickerJSON", "PickerTesting",
+                "UniformTypes", argumentParser, system,
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "PosternTests",
+            dependencies: [
+                "ChildProcess", "PickerHost", "PickerJSON", "PickerTesting", "postern",
+                "ScriptedPlugin", argumentParser, system,
+            ],
+            exclude: ["Support/fake-plugin.py"],
+            swiftSettings: house
+        ),
+
+        // MARK: Plugins: one picker each
+        .executableTarget(
+            name: "ScriptedPlugin",
+            dependencies: ["MediaLibrary", "PickerPluginKit", argumentParser],
+            path: "Plugins/Scripted",
+            exclude: ["postern-plugin-scripted.json"],
+            swiftSettings: house
+        ),
+
+        // MARK: Benchmarks: ratios beside a peer or the physical limit
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "ChildProcess", "PickerHost", "PickerProtocol", "PickerWire", "ScriptedPlugin",
+                "UniformTypes", system,
+            ],
+            path: "Tests/Benchmarks",
+            exclude: ["peers"],
+            swiftSettings: house
+        ),
+
+        // MARK: The house, the protocol and its promises
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "ChildProcess", "PickerJSON", "PickerProtocol", "PickerTesting", "PickerWire",
+                "ScriptedPlugin", system,
+            ],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "EditorTests",
+            dependencies: ["PickerJSON", "ScriptedPlugin", crypto],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "HouseTests",
+            dependencies: ["PickerJSON", "PickerProtocol", "PickerWire"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "IsolationTests",
+            dependencies: [
+                "CLinux", "ChildProcess", "PickerHost", "PickerJSON", "PickerProtocol",
+                "PickerTesting", "ScriptedPlugin", "UniformTypes", system,
+            ],
+            exclude: ["README.md", "Support/host.py"],
+            swiftSettings: house
+        ),
+    ]
+)

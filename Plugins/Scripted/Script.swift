@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// What stands in for the person: which items, whether at all, and after how long.
+struct Script: ParsableArguments {
+    /// Milliseconds that a decision can be put off at most: an hour.
+    static let delayLimit = 3_600_000
+    /// Rules at most.
+    static let ruleLimit = 1_000
+
+    @Option(
+        name: .customLong("select"),
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "What to pick: newest:N, oldest:N, index:I[,I…] (newest first, from 0), name:GLOB or all.",
+            discussion: "May be given several times; picks in that order. Default: newest:1.",
+            valueName: "rule"
+        )
+    )
+    var rules: [SelectionRule] = []
+
+    @Flag(help: "Close the picker without a decision.")
+    var cancel = false
+
+    @Option(help: ArgumentHelp("Milliseconds before the decision.", valueName: "ms"))
+    var delay = 0
+
+    mutating func validate() throws {
+        guard (0...Self.delayLimit).contains(delay) else {
+            throw ValidationError("A delay is between 0 and \(Self.delayLimit) milliseconds.")
+        }
+        guard rules.count <= Self.ruleLimit else {
+            throw ValidationError("There are more than \(Self.ruleLimit) rules.")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+#include "child.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/pidfd.h>
+#include <sys/wait.h>
+
+// Swift's Glibc module leaves <sys/pidfd.h> out, cannot see the fields of siginfo_t that are
+// macros, and cannot compare signal handlers.
+
+int clinux_process_descriptor(int process) { return pidfd_open(process, 0); }
+
+int clinux_is_unreaped(int descriptor) {
+    siginfo_t info;
+    int result;
+    do {
+        result = waitid(P_PIDFD, (id_t)descriptor, &info, WEXITED | WNOHANG | WNOWAIT);
+    } while (result < 0 && errno == EINTR);
+    return result == 0;
+}
+
+int clinux_reap(int descriptor, struct clinux_ending *ending) {
+    siginfo_t info;
+    int result;
+    do {
+        result = waitid(P_PIDFD, (id_t)descriptor, &info, WEXITED);
+    } while (result < 0 && errno == EINTR);
+    if (result < 0) return -1;
+    ending->signalled = info.si_code != CLD_EXITED;
+    ending->code = info.si_status;
+    return 0;
+}
+
+void clinux_keep_child_endings(void) {
+    struct sigaction action;
+    if (sigaction(SIGCHLD, NULL, &action) != 0) return;
+    int ignored = !(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN;
+    if (!ignored && !(action.sa_flags & SA_NOCLDWAIT)) return;
+    if (ignored) action.sa_handler = SIG_DFL;
+    action.sa_flags &= ~SA_NOCLDWAIT;
+    sigaction(SIGCHLD, &action, NULL);
+}

@@ -1,0 +1,13 @@
+#ifndef POSTERN_CLINUX_H
+#define POSTERN_CLINUX_H
+// The umbrella of this room: one header a noun, nothing but what Swift cannot reach by itself.
+#include "child.h"
+#include "descriptor_range.h"
+#include "extended_attributes.h"
+#include "nameless_file.h"
+#include "openat2.h"
+#include "shared_heap.h"
+#include "spawn_child.h"
+#include "thread_stack.h"
+#include "wake_descriptor.h"
+#endif

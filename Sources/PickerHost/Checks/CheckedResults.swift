@@ -1,0 +1,90 @@
+import PickerProtocol
+import PickerWire
+import UniformTypes
+
+/// The answer to a presentation, believed only as far as it was checked.
+struct CheckedResults: Sendable {
+    let outcome: PickerOutcome
+    let items: [CheckedItem]
+
+    /// - Parameter selection: items that one presentation can return, as agreed on.
+    init(
+        _ answer: Present.Result,
+        _ configuration: PickerConfiguration,
+        selection: Int,
+        _ limits: HostLimits
+    ) throws(ProtocolViolation) {
+        outcome = answer.outcome
+        guard outcome == .picked || (outcome == .cancelled && answer.results.isEmpty) else {
+            throw ProtocolViolation(.outcome)
+        }
+        let asked = configuration.selectionLimit ?? 1
+        let most = asked == 0 ? selection : min(asked, selection)
+        guard answer.results.count <= most else { throw ProtocolViolation(.selection) }
+        var handles: Set<ItemHandle> = []
+        var items: [CheckedItem] = []
+        for result in answer.results {
+            items.append(try CheckedItem(result, configuration, limits))
+            guard handles.insert(result.item).inserted else { throw ProtocolViolation(.handle) }
+        }
+        self.items = items
+    }
+}
+
+/// One chosen item whose words were checked.
+struct CheckedItem: Sendable {
+    let handle: ItemHandle
+    let types: [UTType]
+    let suggestedName: String?
+    let assetIdentifier: String?
+    let metadata: MetadataOutcome?
+
+    init(
+        _ result: PickerProtocol.PickerResult,
+        _ configuration: PickerConfiguration,
+        _ limits: HostLimits
+    ) throws(ProtocolViolation) {
+        guard Self.isToken(result.item.rawValue, limits.handleBytes) else {
+            throw ProtocolViolation(.handle)
+        }
+        let identifiers = result.registeredTypeIdentifiers
+        guard !identifiers.isEmpty, identifiers.count <= limits.registeredTypes,
+            identifiers.allSatisfy({ Self.isType($0, limits.typeIdentifierBytes) })
+        else { throw ProtocolViolation(.types) }
+        handle = result.item
+        types = identifiers.map { UTType($0) }
+        suggestedName = result.suggestedName.flatMap {
+            SuggestedName.sanitised($0, limit: limits.suggestedNameBytes)
+        }
+        metadata = result.metadata
+        // What was not asked for is not taken, so that no program comes to lean on it.
+        guard configuration.includesAssetIdentifiers == true,
+            let identifier = result.assetIdentifier
+        else {
+            assetIdentifier = nil
+            return
+        }
+        guard Self.isToken(identifier, limits.assetIdentifierBytes) else {
+            throw ProtocolViolation(.assetIdentifier)
+        }
+        assetIdentifier = identifier
+    }
+
+    /// Printable ASCII without a space.
+    private static func isToken(_ text: String, _ limit: Int) -> Bool {
+        (1...limit).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
+
+    /// Letters, digits, dots and hyphens.
+    private static func isType(_ text: String, _ limit: Int) -> Bool {
+        (1...limit).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                    true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,75 @@
+import PickerProtocol
+import PickerWire
+import UniformTypes
+
+/// Where the bytes of one chosen item come from.
+struct ItemSource: Sendable {
+    let session: PluginSession
+    let agreement: Agreement
+    let handle: ItemHandle
+
+    /// Bytes that one range may have, by the way in which ranges come.
+    var rangeBytes: Int { agreement.attachmentBytes ?? agreement.inlineBytes }
+
+    /// One range, exactly.
+    ///
+    /// - Parameters:
+    ///   - type: a registered type of the item.
+    ///   - byteCount: the length that an earlier answer told; nil for the first.
+    func range(
+        of type: UTType,
+        at offset: Int64,
+        length: Int,
+        byteCount: Int64?
+    ) async throws(PickerError) -> CheckedRange {
+        let params = LoadData.Params(
+            item: handle,
+            type: type.identifier,
+            offset: offset,
+            length: Int64(length)
+        )
+        guard await agreement.ranges.enter() else { throw .cancelled }
+        defer { agreement.ranges.leave() }
+        let reply = try await answer(params)
+        do throws(ProtocolViolation) {
+            return try CheckedRange(
+                reply,
+                type: type,
+                offset: offset,
+                length: length,
+                byteCount: byteCount
+            )
+        } catch {
+            throw session.violate(error)
+        }
+    }
+}
+
+extension ItemSource {
+    /// Asks for a range, patiently: busy is no answer but a wish to be asked later.
+    private func answer(
+        _ params: LoadData.Params
+    ) async throws(PickerError) -> Reply<LoadData.Result> {
+        let limits = session.limits
+        var pause = limits.busyPause
+        for _ in 0..<limits.busyRetries {
+            do throws(PickerError) {
+                return try await session.call(LoadData.self, params, timeout: limits.reply)
+            } catch {
+                guard case .refused(.busy) = error else { throw error }
+            }
+            try? await Task.sleep(for: pause)
+            pause += pause
+        }
+        return try await session.call(LoadData.self, params, timeout: limits.reply)
+    }
+
+    /// Lets the plugin forget the item; whether it did is of no interest to the host.
+    func release() async {
+        _ = try? await session.call(
+            ReleaseItems.self,
+            ReleaseItems.Params(items: [handle]),
+            timeout: session.limits.reply
+        )
+    }
+}

@@ -1,0 +1,34 @@
+import PickerProtocol
+import PickerWire
+
+extension PluginSession {
+    /// Introduces the host and checks what the plugin says of itself.
+    func shakeHands(
+        _ host: PartyInfo,
+        usage: UsageDescriptions?
+    ) async throws(PickerError) -> Agreement {
+        var capabilities = Capabilities()
+        capabilities.attachments = true
+        peer.acceptAttachments(upTo: limits.wire.attachmentBytes)
+        let params = Initialize.Params(
+            host: host,
+            usageDescriptions: usage,
+            capabilities: capabilities,
+            limits: SessionLimits(wire: limits.wire, selection: limits.selection)
+        )
+        let reply = try await call(
+            Initialize.self,
+            params,
+            timeout: limits.handshake,
+            waitingFor: .handshake
+        )
+        do throws(ProtocolViolation) {
+            let agreement = try Agreement(reply.result, limits)
+            peer.keepFrames(within: agreement.frameBytes)
+            peer.notify(Initialized.self, NoParams())
+            return agreement
+        } catch {
+            throw violate(error)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// The face of a plugin: shows a library to a person and brings back what was chosen.
+///
+/// An interface never speaks to the host, knows no handle and need not check itself: what it
+/// returns is held against the limit and the filter before anything leaves.
+public protocol PickerInterface: Sendable {
+    /// Presents a picker until there is a choice.
+    ///
+    /// One at a time. The task is cancelled when the host takes its request back, shuts down or is
+    /// gone; the interface is then to be off the screen within a second.
+    ///
+    /// - Throws: a `LibraryError` where the library failed, an ``InterfaceError`` where nothing
+    ///   can be shown; everything else reaches the host as `internalError`.
+    func present(_ presentation: Presentation) async throws -> Choice
+}
+
+/// Why an interface cannot be shown.
+public enum InterfaceError: Error, Sendable, Hashable {
+    /// There is no display, no terminal, no browser that it could use.
+    case noInterface
+}

@@ -1,0 +1,43 @@
+import PickerProtocol
+public import PickerWire
+
+/// Every bound of a plugin's session, in one place; those of the wire are in `WireLimits`.
+public struct KitLimits: Sendable, Hashable {
+    /// What the wire bears.
+    public var wire = WireLimits()
+    /// Bytes of an item's data that are sent as base64.
+    public var inlineBytes = SessionLimits.defaultInlineBytes
+    /// Items that one presentation can return.
+    public var selection = SessionLimits.defaultSelection
+    /// Bytes that may lie in the exchange directory.
+    public var exchangeBytes = SessionLimits.defaultExchangeBytes
+    /// Items that a session keeps open; further ones are opened anew at each load.
+    public var pinnedItems = 64
+    /// Items that a session remembers; a presentation that would go beyond is refused.
+    public var rememberedItems = 100_000
+    /// Threads that read and write files.
+    public var blockingThreads = 8
+    /// Further threads that may be held up, by a dead file system, with what nobody waits for.
+    public var strandedThreads = 32
+    /// How long an interface whose request was taken back may take to leave before the next one
+    /// is refused.
+    public var interfaceGrace = Duration.seconds(2)
+    /// How long requests that are in service may go on after the end of the input.
+    public var endGrace = Duration.milliseconds(500)
+    /// How long answers may take to leave once the session has ended.
+    public var flushGrace = Duration.milliseconds(100)
+    /// After this time the process is gone, whatever hangs.
+    public var endDeadline = Duration.milliseconds(900)
+
+    /// The defaults of the specification.
+    public init() {}
+
+    var announced: SessionLimits {
+        SessionLimits(
+            wire: wire,
+            inlineBytes: inlineBytes,
+            selection: selection,
+            exchangeBytes: exchangeBytes
+        )
+    }
+}

@@ -1,0 +1,19 @@
+import PickerJSON
+import SystemPackage
+
+/// What the person set in `settings.json`; read here, never written.
+struct PersonSettings: Sendable {
+    /// Absolute paths of the folders that are libraries.
+    let libraries: [FilePath]
+
+    /// The settings; nil where there are none, or none that can be understood.
+    static func read(_ folders: PersonFolders) -> PersonSettings? {
+        guard let file = folders.config?.appending("postern").appending("settings.json"),
+            let bytes = SmallFile.read(file), let settings = try? JSON.parse(bytes)
+        else { return nil }
+        let named = settings["libraries"]?.array ?? []
+        return PersonSettings(
+            libraries: named.compactMap(\.string).map { FilePath($0) }.filter(\.isAbsolute)
+        )
+    }
+}

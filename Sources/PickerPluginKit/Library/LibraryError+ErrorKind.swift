@@ -1,0 +1,18 @@
+import PickerProtocol
+public import PickerWire
+
+extension LibraryError {
+    /// The kind of error that a host is told, with its fixed text.
+    public var kind: ErrorKind {
+        switch self {
+        case .cancelled: .cancelled
+        case .itemGone: .itemGone
+        case .itemChanged: .itemChanged
+        case .badMedia: .badMedia
+        case .ioError: .ioError
+        case .resourceExhausted: .resourceExhausted
+        case .libraryUnavailable: .libraryUnavailable
+        case .notAuthorized: .notAuthorized
+        }
+    }
+}

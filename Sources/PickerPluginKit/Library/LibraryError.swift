@@ -1,0 +1,19 @@
+/// Why a library cannot give what it was asked for; each case is one kind of error on the wire.
+public enum LibraryError: Error, Sendable, Hashable {
+    /// The task that asked was cancelled.
+    case cancelled
+    /// The file is no longer there.
+    case itemGone
+    /// The file is another one than was listed, or has other content.
+    case itemChanged
+    /// The content is not what it was recognised as.
+    case badMedia
+    /// The file system failed to read.
+    case ioError
+    /// Descriptors, threads or memory ran out, or the library is beyond a limit.
+    case resourceExhausted
+    /// A root is missing, no folder, or on a file system that went away.
+    case libraryUnavailable
+    /// The person who runs the plugin may not read this.
+    case notAuthorized
+}

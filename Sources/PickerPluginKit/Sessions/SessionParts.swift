@@ -1,0 +1,40 @@
+public import SystemPackage
+
+/// What a session is made of: everything that it can ever need, opened before it begins.
+public struct SessionParts: Sendable {
+    /// Who the plugin is.
+    public var identity: PluginIdentity
+    /// What is picked from.
+    public var library: any PickerLibrary
+    /// Who picks.
+    public var interface: any PickerInterface
+    /// The bounds of the session.
+    public var limits: KitLimits
+    let exchange: Exchange?
+    let secret: IdentifierSecret?
+
+    /// Puts the parts together and opens the folders.
+    ///
+    /// - Parameters:
+    ///   - caches: the person's folder for caches, in which the session's exchange folder is made;
+    ///     nil for none, and then no item is delivered as a file.
+    ///   - states: the person's folder for states, in which the secret of identifiers lies; nil
+    ///     for none, and then items have no identifiers.
+    public init(
+        identity: PluginIdentity,
+        library: any PickerLibrary,
+        interface: any PickerInterface,
+        limits: KitLimits = KitLimits(),
+        caches: FilePath? = nil,
+        states: FilePath? = nil
+    ) {
+        self.identity = identity
+        self.library = library
+        self.interface = interface
+        self.limits = limits
+        exchange = ExchangeFolder.make(in: caches).map {
+            Exchange($0, byteLimit: limits.exchangeBytes)
+        }
+        secret = IdentifierSecret(in: states)
+    }
+}

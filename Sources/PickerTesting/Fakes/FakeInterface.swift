@@ -1,0 +1,42 @@
+public import PickerPluginKit
+import Synchronization
+
+/// An interface whose person is a closure; it counts how often it is shown.
+public final class FakeInterface: PickerInterface {
+    private let decide: @Sendable (Presentation) async throws -> Choice
+    private let count = Mutex((shown: 0, left: 0))
+
+    /// An interface that decides like that.
+    public init(_ decide: @escaping @Sendable (Presentation) async throws -> Choice) {
+        self.decide = decide
+    }
+
+    /// A person who takes the newest items, as many as may be taken.
+    public static func newest(_ count: Int = .max) -> FakeInterface {
+        FakeInterface { presentation in
+            let items = try await presentation.items()
+            return .picked(items.page(from: 0, limit: min(count, presentation.selectionLimit)))
+        }
+    }
+
+    /// A person who never decides; the picker closes when its task is cancelled.
+    public static var undecided: FakeInterface {
+        FakeInterface { _ in
+            try await Task.sleep(for: .seconds(86_400))
+            return .cancelled
+        }
+    }
+
+    /// How often the interface was shown.
+    public var shown: Int { count.withLock { $0.shown } }
+
+    /// How often it was left again.
+    public var left: Int { count.withLock { $0.left } }
+
+    /// Decides by the closure.
+    public func present(_ presentation: Presentation) async throws -> Choice {
+        count.withLock { $0.shown += 1 }
+        defer { count.withLock { $0.left += 1 } }
+        return try await decide(presentation)
+    }
+}

@@ -1,0 +1,82 @@
+import Glibc
+public import PickerPluginKit
+import Synchronization
+
+/// A library with knobs, over another one.
+public final class FakeLibrary: PickerLibrary {
+    /// What the library does differently from the one below.
+    public struct Knobs: Sendable {
+        /// Whether the person's mark is there; nil for the truth.
+        public var isMarked: Bool?
+        /// What listing ends with.
+        public var listingFailure: LibraryError?
+        /// What opening ends with.
+        public var openingFailure: LibraryError?
+        /// Whether opening hangs, as on a mount whose server is gone, until this is false again.
+        public var hangs = false
+
+        /// A library without a fault.
+        public init() {}
+    }
+
+    /// What the library was asked.
+    public struct Counts: Sendable {
+        /// How often the mark was looked for.
+        public var marks = 0
+        /// How often items were listed.
+        public var listings = 0
+        /// How often an item was opened.
+        public var openings = 0
+    }
+
+    private let library: any PickerLibrary
+    private let state: Mutex<(knobs: Knobs, counts: Counts)>
+
+    /// A library that begins like the one below.
+    public init(_ library: any PickerLibrary, _ knobs: Knobs = Knobs()) {
+        self.library = library
+        state = Mutex((knobs, Counts()))
+    }
+
+    /// What the library was asked so far.
+    public var counts: Counts { state.withLock { $0.counts } }
+
+    /// Turns knobs.
+    public func turn(_ change: @Sendable (inout Knobs) -> Void) {
+        state.withLock { change(&$0.knobs) }
+    }
+
+    /// The kinds of the library below.
+    public var judgedKinds: MediaKinds { library.judgedKinds }
+
+    /// The truth, or what the knob says.
+    public func bearsUnattendedMark() throws(LibraryError) -> Bool {
+        let isMarked = state.withLock { state in
+            state.counts.marks += 1
+            return state.knobs.isMarked
+        }
+        if let isMarked { return isMarked }
+        return try library.bearsUnattendedMark()
+    }
+
+    /// The items of the library below, or the failure of the knob.
+    public func items(_ query: LibraryQuery) async throws(LibraryError) -> any LibraryItems {
+        let failure = state.withLock { state in
+            state.counts.listings += 1
+            return state.knobs.listingFailure
+        }
+        if let failure { throw failure }
+        return try await library.items(query)
+    }
+
+    /// Opens in the library below, once it does not hang.
+    public func open(_ item: LibraryItem) throws(LibraryError) -> OpenedItem {
+        let failure = state.withLock { state in
+            state.counts.openings += 1
+            return state.knobs.openingFailure
+        }
+        if let failure { throw failure }
+        while state.withLock({ $0.knobs.hangs }) { _ = poll(nil, 0, 5) }
+        return try library.open(item)
+    }
+}

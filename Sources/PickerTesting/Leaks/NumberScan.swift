@@ -1,0 +1,79 @@
+import SystemPackage
+
+/// Finds the numbers that would betray a library: how many items there are, and how large, how old
+/// and where on the disk those are that were not picked.
+struct NumberScan: Sendable {
+    /// Smaller numbers stand everywhere; as the number of a file they say nothing.
+    private static let smallestInode = 10_000
+    /// Hexadecimal numbers without `0x` count from this length on.
+    private static let shortestHexadecimal = 6
+
+    /// As long as the largest number.
+    private static let longestWord = 20
+    private static let words = ByteTable(
+        "0123456789abcdefghijklmnopqrstuvwxyz",
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+    )
+
+    private(set) var secrets: [UInt64: PlantedMark] = [:]
+
+    init(_ items: [CanaryItem]) {
+        for item in items {
+            add(.size, item, item.byteCount)
+            let nanoseconds = item.seconds * 1_000_000_000 + item.nanoseconds
+            for unit in [1, 1_000, 1_000_000, 1_000_000_000] {
+                add(.time, item, nanoseconds / unit)
+            }
+            add(.time, item, item.nanoseconds)
+            if item.inode >= Self.smallestInode { add(.inode, item, Int(item.inode)) }
+        }
+        for count in [items.count, items.count - 1] where count > 1 {
+            secrets[UInt64(count)] = PlantedMark(.count, [])
+        }
+    }
+
+    private mutating func add(_ kind: SecretKind, _ item: CanaryItem, _ value: Int) {
+        secrets[UInt64(max(0, value))] = PlantedMark(kind, item: item.index, [])
+    }
+
+    /// The secrets that stand in a text as numbers, with the offsets of their first digits.
+    func hits(in text: [UInt8], without known: Set<UInt64>) -> [(mark: PlantedMark, offset: Int)] {
+        Self.numbers(in: text).compactMap { number in
+            guard !known.contains(number.value), let mark = secrets[number.value],
+                mark.kind != .count || Self.standsAlone(number.value, at: number.offset, in: text)
+            else { return nil }
+            return (mark, number.offset)
+        }
+    }
+
+    /// Whether a short number is one: packed text is full of them, but not between such signs.
+    private static func standsAlone(_ value: UInt64, at offset: Int, in text: [UInt8]) -> Bool {
+        let signs = Array(#" :,[]{}"'()=.\#n"#.utf8)
+        let end = offset + String(value).utf8.count
+        return (offset == 0 || signs.contains(text[offset - 1]))
+            && (end >= text.count || signs.contains(text[end]))
+    }
+
+    /// Every number that stands by itself in a text.
+    static func numbers(in text: [UInt8]) -> [(value: UInt64, offset: Int)] {
+        var found: [(UInt64, Int)] = []
+        for word in words.runs(in: text, from: 2) where word.count <= longestWord {
+            // Almost every word begins with a letter that is no digit of any number.
+            guard ByteTable.hexadecimal[text[word.lowerBound]] != ByteTable.none else { continue }
+            let word = (text: String(decoding: text[word], as: UTF8.self), start: word.lowerBound)
+            for value in values(of: word.text) { found.append((value, word.start)) }
+        }
+        return found
+    }
+
+    private static func values(of word: String) -> [UInt64] {
+        var values: [UInt64] = []
+        if let value = UInt64(word, radix: 10) { values.append(value) }
+        if word.hasPrefix("0x"), let value = UInt64(word.dropFirst(2), radix: 16) {
+            values.append(value)
+        } else if word.utf8.count >= shortestHexadecimal, let value = UInt64(word, radix: 16) {
+            values.append(value)
+        }
+        return values
+    }
+}

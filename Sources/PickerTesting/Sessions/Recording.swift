@@ -1,0 +1,89 @@
+import Glibc
+import PickerWire
+import SystemPackage
+
+/// The two pipes of an observed plugin and all that passed through them.
+///
+/// Nothing here waits longer than it is told: writing goes on only while the plugin reads, and what
+/// it writes meanwhile is taken in, so that no two full pipes ever wait for each other.
+struct Recording: Sendable {
+    private static let chunk = 1 << 16
+
+    var sent: [UInt8] = []
+    var output: [UInt8] = []
+    var seen: Set<Observation> = []
+    var splitter: FrameSplitter
+    private(set) var isEnded = false
+    private var input: Int32?
+    private let source: Int32
+
+    init(input: Int32, output: Int32, framing: Framing) {
+        self.input = input
+        source = output
+        splitter = FrameSplitter(framing)
+        let flags = fcntl(input, F_GETFL)
+        _ = fcntl(input, F_SETFL, flags | O_NONBLOCK)
+    }
+
+    mutating func closeInput() {
+        if let open = input { close(open) }
+        input = nil
+    }
+
+    func closeOutput() { close(source) }
+
+    /// Writes bytes; false when the plugin takes no more.
+    mutating func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws -> Bool {
+        var done = 0
+        while done < bytes.count {
+            guard let input else { return false }
+            let events = try wait(writing: input, until: deadline)
+            if events.reading { take() }
+            guard events.writing else { continue }
+            let count = bytes[done...].withUnsafeBytes {
+                Glibc.write(input, $0.baseAddress, $0.count)
+            }
+            if count < 0 {
+                guard errno == EAGAIN || errno == EINTR else { return false }
+                continue
+            }
+            sent += bytes[done..<(done + count)]
+            done += count
+        }
+        return true
+    }
+
+    /// The next message; nil at the end of the stream.
+    mutating func next(until deadline: ContinuousClock.Instant) throws -> WireFrame? {
+        while true {
+            if let frame = try splitter.next() { return frame }
+            if isEnded { return nil }
+            if try wait(writing: nil, until: deadline).reading { take() }
+        }
+    }
+
+    private mutating func take() {
+        var isOver = false
+        let more = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
+            let read = Glibc.read(source, buffer.baseAddress, buffer.count)
+            isOver = read <= 0
+            count = max(0, read)
+        }
+        isEnded = isOver
+        output += more
+        splitter.append(more)
+    }
+
+    private func wait(
+        writing: Int32?,
+        until deadline: ContinuousClock.Instant
+    ) throws -> (reading: Bool, writing: Bool) {
+        let left = deadline - .now
+        guard left > .zero else { throw WireFault("the plugin did not answer in time") }
+        var watched = [pollfd(fd: isEnded ? -1 : source, events: Int16(POLLIN), revents: 0)]
+        if let writing { watched.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
+        let milliseconds = left.components.seconds * 1_000 + 1
+        _ = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
+        return (watched[0].revents != 0, watched.count > 1 && watched[1].revents != 0)
+    }
+}

@@ -1,0 +1,5 @@
+/// Where the response to a request goes.
+enum AnswerTarget: Sendable {
+    case wire
+    case batch(BatchAnswer, RequestID)
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// Base64 as hosts commonly read it.
+enum Base64Text {
+    static func decode(_ text: String) -> [UInt8]? {
+        Data(base64Encoded: text).map(Array.init)
+    }
+}

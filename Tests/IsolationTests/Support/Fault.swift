@@ -1,0 +1,6 @@
+/// What a test waited for in vain.
+struct Fault: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Where things are that the tests start.
+enum Places {
+    /// The folder of built programs, in which the tests themselves lie.
+    static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+
+    /// The command under test.
+    static let command = products.appending(path: "postern").path
+
+    /// A plugin whose items have fates.
+    static let fakePlugin = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "fake-plugin.py").path
+}
