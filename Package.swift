@@ -16,6 +16,7 @@ let house: [SwiftSetting] = [
 let argumentParser: Target.Dependency =
     .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let database: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
 let package = Package(
@@ -25,12 +26,14 @@ let package = Package(
         .library(name: "PickerPluginKit", targets: ["PickerPluginKit"]),
         .library(name: "PickerTesting", targets: ["PickerTesting"]),
         .executable(name: "postern", targets: ["postern"]),
+        .executable(name: "postern-media-worker", targets: ["MediaWorker"]),
         .executable(name: "postern-plugin-scripted", targets: ["ScriptedPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // MARK: CJansson: lends jansson's header to Swift
@@ -135,12 +138,48 @@ let package = Package(
         // MARK: MediaLibrary: a folder of photos and videos
         .target(
             name: "MediaLibrary",
-            dependencies: ["CLinux", "PickerPluginKit", "UniformTypes", system],
+            dependencies: [
+                "CLinux", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes", database,
+                system,
+            ],
             swiftSettings: house
         ),
         .testTarget(
             name: "MediaLibraryTests",
             dependencies: ["MediaLibrary", "PickerPluginKit", "UniformTypes", system],
+            swiftSettings: house
+        ),
+
+        // MARK: MediaWork: what is asked of a media worker, and what it answers
+        .target(
+            name: "MediaWork",
+            dependencies: ["PickerJSON", "UniformTypes"],
+            swiftSettings: house
+        ),
+
+        // MARK: MediaWorker: reads one file that it was handed; alone links media libraries
+        .systemLibrary(
+            name: "CGlib",
+            pkgConfig: "gobject-2.0",
+            providers: [.apt(["libvips-dev"])]
+        ),
+        .target(
+            name: "CMedia",
+            dependencies: ["CGlib"],
+            linkerSettings: [
+                .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
+                .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("raw"),
+                .linkedLibrary("swscale"), .linkedLibrary("vips"),
+            ]
+        ),
+        .executableTarget(
+            name: "MediaWorker",
+            dependencies: ["CLinux", "CMedia", "MediaWork", "PickerJSON", "UniformTypes"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "MediaWorkerTests",
+            dependencies: ["MediaWork", "MediaWorker", "PickerJSON", "UniformTypes"],
             swiftSettings: house
         ),
 

@@ -10,7 +10,15 @@ import Testing
         "CJansson": [],
         "CLinux": [],
         "ChildProcess": ["CLinux"],
-        "MediaLibrary": ["CLinux", "ChildProcess", "PickerPluginKit", "UniformTypes"],
+        "CGlib": [],
+        "CMedia": ["CGlib"],
+        "MediaLibrary": [
+            "CLinux", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes",
+        ],
+        "MediaWork": ["PickerJSON", "UniformTypes"],
+        "MediaWorker": [
+            "CLinux", "CMedia", "MediaWork", "PickerJSON", "UniformTypes",
+        ],
         "PickerHost": [
             "CLinux", "ChildProcess", "PickerJSON", "PickerProtocol", "PickerWire", "UniformTypes",
         ],
@@ -37,6 +45,7 @@ import Testing
     static let others: [String: Set<String>] = [
         "ArgumentParser": ["PickerPluginKit", "Plugins", "postern"],
         "Crypto": ["PickerProtocol", "PickerTesting"],
+        "GRDB": ["MediaLibrary"],
         "Foundation": ["PickerHost", "PickerTesting", "postern"],
     ]
 
