@@ -9,8 +9,9 @@ public struct MediaFacts: Sendable, Hashable, Codable {
     public var storedSize: PixelSize?
     /// Width and height as the picture is to be seen, orientation and pixel aspect applied.
     public var displaySize: PixelSize?
-    /// How the stored pixels are to be turned: 1 to 8 as in EXIF, whatever carrier said so; 1 where
-    /// none did. Films with a rotation are given as the equal picture orientation.
+    /// How the stored pixels are to be turned, 1 to 8 as in EXIF, whatever carrier said so.
+    ///
+    /// 1 where none did; a film with a rotation has the orientation of an equal picture.
     public var orientation = 1
     /// The colour model of the pixels, in ImageIO's words: `RGB`, `Gray`, `CMYK`, `Lab`.
     public var colorModel: String?

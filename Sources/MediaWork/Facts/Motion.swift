@@ -8,7 +8,7 @@ public struct Motion: Sendable, Hashable, Codable {
     public var captureFrameRate: Double?
     /// Pictures in all; more than 1 for a picture that moves.
     public var frameCount: Int?
-    /// The codec of the pictures: `h264`, `hevc`, `av1`, `vp9`, …
+    /// The codec of the pictures in FFmpeg's words, such as `h264`, `hevc` or `av1`.
     public var videoCodec: String?
     /// The codec of the sound.
     public var audioCodec: String?
