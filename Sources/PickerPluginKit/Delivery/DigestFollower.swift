@@ -1,59 +1,77 @@
 import Glibc
+import PickerProtocol
 import Synchronization
 
-/// A thread that computes the digest of a file while another one still writes it, so that the two
+/// A thread that computes the digest of what another one copies, chunk by chunk, so that the two
 /// overlap on two processors.
+///
+/// Chunks go round: the copier fills a free one and writes it to its file, the follower digests the
+/// same bytes and frees it. Nothing is read twice, and the memory is that of a few chunks.
 final class DigestFollower: Sendable {
-    private let growth: Int32
-    private let thread: pthread_t
-    private let digest: DigestResult
+    /// How many chunks go round: one on either side, and one in each direction.
+    static let chunkCount = 4
 
-    private final class DigestResult: Sendable {
-        let value = Mutex<String?>(nil)
+    private final class Chunk: Sendable {
+        let bytes: Mutex<[UInt8]>
+        init(_ byteCount: Int) { bytes = Mutex([UInt8](repeating: 0, count: byteCount)) }
     }
+
+    private final class Outcome: Sendable {
+        let digest = Mutex<String?>(nil)
+    }
+
+    private let chunks: [Chunk]
+    private let filled: TokenPipe
+    private let free: TokenPipe
+    private let outcome: Outcome
+    private let thread: pthread_t
 
     /// Starts to follow; nil where there is no thread or descriptor for it.
-    init?(_ descriptor: Int32, byteCount: Int64, chunk: Int) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let (reading, writing) = (ends[0], ends[1])
-        let digest = DigestResult()
+    init?(chunk byteCount: Int) {
+        guard let filled = TokenPipe(), let free = TokenPipe() else { return nil }
+        let chunks = (0..<Self.chunkCount).map { _ in Chunk(byteCount) }
+        for index in chunks.indices { free.send(index, count: 0) }
+        let outcome = Outcome()
         let thread = BlockingThread.startJoinable {
-            let text = FileDigest.hexadecimal(
-                of: descriptor,
-                byteCount: byteCount,
-                chunk: chunk,
-                following: reading
-            )
-            digest.value.withLock { $0 = text }
+            var digest = ContentDigest()
+            while let (index, count) = filled.receive() {
+                chunks[index].bytes.withLock { bytes in
+                    bytes.withUnsafeBytes { digest.update(.init(rebasing: $0[..<count])) }
+                }
+                free.send(index, count: 0)
+            }
+            outcome.digest.withLock { $0 = digest.hexadecimal() }
         }
-        guard let thread else {
-            close(reading)
-            close(writing)
-            return nil
-        }
+        guard let thread else { return nil }
+        self.chunks = chunks
+        self.filled = filled
+        self.free = free
+        self.outcome = outcome
         self.thread = thread
-        self.digest = digest
-        growth = writing
-        input = reading
     }
 
-    private let input: Int32
-
-    /// Tells that one more chunk is written.
-    func advance() {
-        var one: UInt8 = 1
-        while write(growth, &one, 1) < 0, errno == EINTR {}
-    }
-
-    /// Tells that no more is written, and waits for the digest; to be called once.
+    /// Has a free chunk filled and passes it on; waits until there is one.
     ///
-    /// - Returns: nil where less was written than was to be.
+    /// - Parameter fill: says how many bytes it put there.
+    /// - Returns: the same number; nil where there is no chunk.
+    func pass<Failure>(
+        _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+    ) throws(Failure) -> Int? {
+        guard let (index, _) = free.receive() else { return nil }
+        let filling = chunks[index].bytes.withLock { bytes in
+            bytes.withUnsafeMutableBytes { room in
+                Result { () throws(Failure) in try fill(room) }
+            }
+        }
+        let count = try filling.get()
+        filled.send(index, count: count)
+        return count
+    }
+
+    /// Tells that nothing more comes, and waits for the digest; to be called once.
     func finish() -> String? {
-        close(growth)
+        filled.end()
         pthread_join(thread, nil)
-        close(input)
-        return digest.value.withLock { $0 }
+        return outcome.digest.withLock { $0 }
     }
 }

@@ -1,9 +1,11 @@
 import Glibc
+import PickerProtocol
 
 /// Copies an item into a file of the exchange folder; blocks while the file systems do.
 struct FileCopy {
-    /// Bytes that are read and written at once.
-    static let chunkBytes = 1 << 20
+    /// Bytes that are read and written at once: few enough to be in a processor's cache when they
+    /// are digested.
+    static let chunkBytes = 256 << 10
     /// The size from which the digest is computed beside the copy and not behind it.
     static let overlapBytes: Int64 = 4 << 20
 
@@ -16,53 +18,71 @@ struct FileCopy {
 
     /// Copies the whole item.
     ///
-    /// - Returns: the digest of the copy.
+    /// - Returns: the digest of what was written.
     func run(to file: ExchangeFile) throws(DeliveryError) -> String {
-        let follower =
-            expected.byteCount >= Self.overlapBytes
-            ? DigestFollower(
-                file.descriptor,
-                byteCount: expected.byteCount,
-                chunk: Self.chunkBytes
-            ) : nil
-        let outcome = Result { () throws(DeliveryError) in
-            try copy(to: file.descriptor) { follower?.advance() }
-        }
-        let followed = follower?.finish()
-        try outcome.get()
         let digest =
-            followed
-            ?? FileDigest.hexadecimal(
-                of: file.descriptor,
-                byteCount: expected.byteCount,
-                chunk: Self.chunkBytes
-            )
-        guard let digest else { throw .ioError }
+            if expected.byteCount >= Self.overlapBytes,
+                let follower = DigestFollower(chunk: Self.chunkBytes)
+            {
+                try copy(to: file.descriptor, followedBy: follower)
+            } else {
+                try copy(to: file.descriptor)
+            }
+        try requireUnchanged()
         return digest
     }
 
     private func copy(
         to descriptor: Int32,
-        advanced: () -> Void
-    ) throws(DeliveryError) {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
+        followedBy follower: DigestFollower
+    ) throws(DeliveryError) -> String {
+        let outcome = Result { () throws(DeliveryError) in
+            var done: Int64 = 0
+            while done < expected.byteCount {
+                let passed = try follower.pass { (room) throws(DeliveryError) in
+                    try copyChunk(in: room, from: done, to: descriptor).count
+                }
+                guard let passed else { throw .ioError }
+                done += Int64(passed)
+                report(done)
+            }
+        }
+        let digest = follower.finish()
+        try outcome.get()
+        guard let digest else { throw .ioError }
+        return digest
+    }
+
+    private func copy(to descriptor: Int32) throws(DeliveryError) -> String {
+        var digest = ContentDigest()
+        let room = UnsafeMutableRawBufferPointer.allocate(
             byteCount: Self.chunkBytes,
             alignment: 4_096
         )
-        defer { buffer.deallocate() }
+        defer { room.deallocate() }
         var done: Int64 = 0
         while done < expected.byteCount {
-            let wanted = Int(min(Int64(Self.chunkBytes), expected.byteCount - done))
-            let chunk = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
-            if let failure = source.fill(chunk, from: done, isAbandoned) {
-                throw .library(failure)
-            }
-            try write(UnsafeRawBufferPointer(chunk), to: descriptor)
-            done += Int64(wanted)
-            advanced()
+            let chunk = try copyChunk(in: room, from: done, to: descriptor)
+            digest.update(chunk)
+            done += Int64(chunk.count)
             report(done)
         }
-        try requireUnchanged()
+        return digest.hexadecimal()
+    }
+
+    /// Copies the bytes from that offset on, as many as there is room for and are left.
+    private func copyChunk(
+        in room: UnsafeMutableRawBufferPointer,
+        from offset: Int64,
+        to descriptor: Int32
+    ) throws(DeliveryError) -> UnsafeRawBufferPointer {
+        let wanted = Int(min(Int64(room.count), expected.byteCount - offset))
+        let chunk = UnsafeMutableRawBufferPointer(rebasing: room[..<wanted])
+        if let failure = source.fill(chunk, from: offset, isAbandoned) {
+            throw .library(failure)
+        }
+        try write(UnsafeRawBufferPointer(chunk), to: descriptor)
+        return UnsafeRawBufferPointer(chunk)
     }
 
     private func requireUnchanged() throws(DeliveryError) {
