@@ -146,7 +146,9 @@ let package = Package(
         ),
         .testTarget(
             name: "MediaLibraryTests",
-            dependencies: ["MediaLibrary", "PickerPluginKit", "UniformTypes", system],
+            dependencies: [
+                "MediaLibrary", "PickerPluginKit", "UniformTypes", database, system,
+            ],
             swiftSettings: house
         ),
 

@@ -46,7 +46,8 @@ import Testing
         "ArgumentParser": ["PickerPluginKit", "Plugins", "postern"],
         "Crypto": ["PickerProtocol", "PickerTesting"],
         "GRDB": ["MediaLibrary"],
-        "Foundation": ["PickerHost", "PickerTesting", "postern"],
+        // GRDB takes and gives bytes as Foundation's Data.
+        "Foundation": ["MediaLibrary", "PickerHost", "PickerTesting", "postern"],
     ]
 
     private static let system: Set<String> = ["Glibc", "Synchronization", "SystemPackage"]

@@ -8,6 +8,10 @@ public struct LibraryLimits: Sendable, Hashable {
     public var scans = 8
     /// How many words of a search text count; further ones are left out.
     public var searchWords = 16
+    /// Bytes of the thumbnails that are kept; beyond it the least used are removed.
+    static let thumbnailBytes: Int64 = 512 << 20
+    /// Seconds that a lock of another process on a database is waited for.
+    static let databasePatience = 2.0
 
     /// Makes the default limits.
     public init() {}
