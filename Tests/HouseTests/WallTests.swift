@@ -50,7 +50,9 @@ import Testing
         "Foundation": ["MediaLibrary", "PickerHost", "PickerTesting", "postern"],
     ]
 
-    private static let system: Set<String> = ["Glibc", "Synchronization", "SystemPackage"]
+    private static let system: Set<String> = [
+        "Glibc", "Swift", "Synchronization", "SystemPackage",
+    ]
 
     static func imports(of path: String) throws -> [String] {
         let pattern =
