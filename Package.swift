@@ -22,6 +22,7 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 let package = Package(
     name: "postern",
     products: [
+        .library(name: "ImageProperties", targets: ["ImageProperties"]),
         .library(name: "PickerHost", targets: ["PickerHost"]),
         .library(name: "PickerPluginKit", targets: ["PickerPluginKit"]),
         .library(name: "PickerTesting", targets: ["PickerTesting"]),
@@ -68,6 +69,14 @@ let package = Package(
         .testTarget(
             name: "UniformTypesTests",
             dependencies: ["UniformTypes"],
+            swiftSettings: house
+        ),
+
+        // MARK: ImageProperties: what the bytes of a picture say of it
+        .target(name: "ImageProperties", dependencies: ["UniformTypes"], swiftSettings: house),
+        .testTarget(
+            name: "ImagePropertiesTests",
+            dependencies: ["ImageProperties", "UniformTypes"],
             swiftSettings: house
         ),
 

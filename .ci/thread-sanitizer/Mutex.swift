@@ -6,16 +6,19 @@ import Glibc
 /// path is not instrumented, and takes what a contended one protects for races.
 final class Mutex<Value: ~Copyable>: @unchecked Sendable {
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private var value: Value
+    /// In memory of its own: a value without size would else lie where the next object begins.
+    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
     init(_ value: consuming sending Value) {
-        self.value = value
+        self.value.initialize(to: value)
         pthread_mutex_init(lock, nil)
     }
 
     deinit {
         pthread_mutex_destroy(lock)
         lock.deallocate()
+        value.deinitialize(count: 1)
+        value.deallocate()
     }
 
     func withLock<Result: ~Copyable, Failure: Error>(
@@ -23,6 +26,6 @@ final class Mutex<Value: ~Copyable>: @unchecked Sendable {
     ) throws(Failure) -> sending Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
-        return try body(&value)
+        return try body(&value.pointee)
     }
 }

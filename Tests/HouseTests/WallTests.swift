@@ -10,6 +10,7 @@ import Testing
         "CJansson": [],
         "CLinux": [],
         "ChildProcess": ["CLinux"],
+        "ImageProperties": ["UniformTypes"],
         "CGlib": [],
         "CMedia": ["CGlib"],
         "MediaLibrary": [
