@@ -7,24 +7,31 @@ struct ScriptedInterface: PickerInterface {
     func present(_ presentation: Presentation) async throws -> Choice {
         if script.delay > 0 { try await Task.sleep(for: .milliseconds(script.delay)) }
         if script.cancel { return .cancelled }
-        let items = try await presentation.items(
-            searchText: presentation.configuration.searchText
-        )
-        return .picked(chosen(from: items, limit: presentation.selectionLimit))
+        return .picked(try await chosen(from: presentation))
     }
 
     /// Each item once, in the order of the rules, and no more than a person could choose.
-    private func chosen(from items: any LibraryItems, limit: Int) -> [LibraryItem] {
+    private func chosen(
+        from presentation: Presentation
+    ) async throws(LibraryError) -> [LibraryItem] {
         let rules = script.rules.isEmpty ? [.newest(1)] : script.rules
-        var seen: Set<Int> = []
-        var chosen: [Int] = []
+        let limit = presentation.selectionLimit
+        var chosen: [LibraryItem] = []
+        var seen: Set<LibraryItem.Key> = []
+        // The library is looked through once for all rules.
+        var waits = LibraryQuery.Completeness.everything
         for rule in rules where chosen.count < limit {
             // What earlier rules picked may be picked again and does not count twice.
-            for place in rule.places(in: items, limit: limit + seen.count)
-            where seen.insert(place).inserted {
-                chosen.append(place)
+            let picked = try await rule.items(
+                of: presentation,
+                waits: waits,
+                limit: limit + seen.count
+            )
+            waits = .whatIsKnown
+            for item in picked where chosen.count < limit && seen.insert(item.key).inserted {
+                chosen.append(item)
             }
         }
-        return chosen.prefix(limit).compactMap(items.item(at:))
+        return chosen
     }
 }

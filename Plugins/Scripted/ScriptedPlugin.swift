@@ -1,7 +1,6 @@
 import ArgumentParser
 import MediaLibrary
 import PickerPluginKit
-import SystemPackage
 
 /// A picker without a person: a script decides, for tests, demonstrations and programs.
 @main
@@ -15,8 +14,8 @@ struct ScriptedPlugin: PickerPlugin {
 
     @OptionGroup var script: Script
 
-    func openLibrary(_ roots: [FilePath]) throws(LibraryError) -> any PickerLibrary {
-        try FolderLibrary(roots: roots)
+    func openLibrary(_ places: LibraryPlaces) throws(LibraryError) -> any PickerLibrary {
+        try FolderLibrary(places)
     }
 
     func makeInterface() -> any PickerInterface {

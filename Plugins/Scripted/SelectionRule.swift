@@ -38,23 +38,66 @@ enum SelectionRule: ExpressibleByArgument, Equatable {
         }
     }
 
-    /// The places of the picked items in a library that is ordered newest first.
+    /// The items that the rule picks.
     ///
-    /// - Parameter limit: how many are wanted at most.
-    func places(in items: any LibraryItems, limit: Int) -> [Int] {
+    /// - Parameters:
+    ///   - waits: whether the library is to be looked through first.
+    ///   - limit: how many are wanted at most.
+    func items(
+        of presentation: Presentation,
+        waits: LibraryQuery.Completeness,
+        limit: Int
+    ) async throws(LibraryError) -> [LibraryItem] {
+        var walk = LibraryWalk(presentation, order, waits: waits, limit: least(limit))
+        var items: [LibraryItem] = []
         switch self {
-        case .newest(let count): Array(0..<min(count, items.count, limit))
-        case .oldest(let count):
-            (0..<min(count, items.count, limit)).map { items.count - 1 - $0 }
-        case .places(let places): Array(places.filter { $0 < items.count }.prefix(limit))
+        case .newest(let count), .oldest(let count):
+            while items.count < min(count, limit), let item = try await walk.next() {
+                items.append(item)
+            }
+        case .places(let places):
+            items = try await Self.items(at: places, of: &walk, limit: limit)
         case .name(let pattern):
-            Array(
-                (0..<items.count).lazy.filter { place in
-                    items.item(at: place).map { Self.matches($0.fileName, pattern) } ?? false
-                }.prefix(limit)
-            )
-        case .all: Array(0..<min(items.count, limit))
+            while items.count < limit, let item = try await walk.next() {
+                if Self.matches(item.fileName, pattern) { items.append(item) }
+            }
+        case .all:
+            while items.count < limit, let item = try await walk.next() {
+                items.append(item)
+            }
         }
+        return items
+    }
+
+    /// How many items have to be looked at, at least, for so many that are picked.
+    private func least(_ limit: Int) -> Int {
+        switch self {
+        case .newest(let count), .oldest(let count): min(count, limit)
+        case .places(let places): places.max().map { $0 + 1 } ?? 1
+        case .name: .max
+        case .all: limit
+        }
+    }
+
+    private var order: LibraryQuery.Order {
+        if case .oldest = self { .oldestFirst } else { .newestFirst }
+    }
+
+    /// The items at those places, in the order of the places; places beyond the last are none.
+    private static func items(
+        at places: [Int],
+        of walk: inout LibraryWalk,
+        limit: Int
+    ) async throws(LibraryError) -> [LibraryItem] {
+        let wanted = Set(places)
+        let last = places.max() ?? -1
+        var found: [Int: LibraryItem] = [:]
+        var place = 0
+        while place <= last, let item = try await walk.next() {
+            if wanted.contains(place) { found[place] = item }
+            place += 1
+        }
+        return Array(places.compactMap { found[$0] }.prefix(limit))
     }
 
     private static func number(_ text: Substring) -> Int? {

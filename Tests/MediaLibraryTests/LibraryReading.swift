@@ -10,8 +10,14 @@ extension PickerLibrary {
 
     /// Everything that the query admits, in its order.
     func all(_ query: LibraryQuery = LibraryQuery()) async throws -> [LibraryItem] {
-        let items = try await items(query)
-        return items.page(from: 0, limit: items.count)
+        var items: [LibraryItem] = []
+        var cursor: LibraryCursor?
+        repeat {
+            let page = try await page(query, after: cursor, limit: 3)
+            items += page.items
+            cursor = page.next
+        } while cursor != nil
+        return items
     }
 }
 

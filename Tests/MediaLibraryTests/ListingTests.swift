@@ -84,18 +84,24 @@ struct ListingTests {
         #expect(try await library.names(LibraryQuery(searchText: "mountain")).isEmpty)
     }
 
-    @Test func `a snapshot has random access and never traps`() async throws {
-        for number in 0..<5 {
-            try folder.write(SampleMedia.jpeg(), to: "\(number).jpg", date: -number)
+    @Test func `pages follow one another without a gap and without a repetition`() async throws {
+        for number in 0..<7 {
+            try folder.write(SampleMedia.jpeg(), to: "\(number).jpg", date: -number / 3)
         }
-        let items = try await FolderLibrary(roots: [folder.root]).items(LibraryQuery())
-        #expect(items.count == 5)
-        #expect(items.item(at: 3)?.fileName == Array("3.jpg".utf8))
-        #expect(
-            items.item(at: -1) == nil && items.item(at: 5) == nil && items.item(at: .max) == nil
-        )
-        #expect(items.page(from: 3, limit: .max).count == 2)
-        #expect(items.page(from: -1, limit: 2).isEmpty && items.page(from: 5, limit: 2).isEmpty)
+        let library = try FolderLibrary(roots: [folder.root])
+        let whole = try await library.page(LibraryQuery(), after: nil, limit: 7)
+        #expect(whole.items.count == 7)
+        #expect(whole.next == nil)
+        var cursor: LibraryCursor?
+        for start in stride(from: 0, to: 6, by: 2) {
+            let page = try await library.page(LibraryQuery(), after: cursor, limit: 2)
+            #expect(page.items == Array(whole.items[start..<start + 2]))
+            #expect(page.next != nil)
+            cursor = page.next
+        }
+        let last = try await library.page(LibraryQuery(), after: cursor, limit: .max)
+        #expect(last.items == [whole.items[6]])
+        #expect(last.next == nil)
     }
 
     @Test func `several roots are one library; a folder is listed once however it is named`()

@@ -31,7 +31,7 @@ struct RootTests {
     }
 
     @Test func `F30 an empty root is an empty library`() async throws {
-        #expect(try await FolderLibrary(roots: [folder.root]).items(LibraryQuery()).count == 0)
+        #expect(try await FolderLibrary(roots: [folder.root]).all().isEmpty)
     }
 
     @Test func `F30 a root that is a link is followed`() async throws {
@@ -85,7 +85,7 @@ struct RootTests {
         #expect(library.judgedKinds.isEmpty)
         #expect(throws: LibraryError.notAuthorized) { try library.bearsUnattendedMark() }
         await #expect(throws: LibraryError.notAuthorized) {
-            try await library.items(LibraryQuery())
+            try await library.page(LibraryQuery(), after: nil, limit: 1)
         }
     }
 }

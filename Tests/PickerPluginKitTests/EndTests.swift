@@ -29,7 +29,7 @@ import Testing
     @Test func `S4.5: what was read before the end of the input is still answered`() async throws {
         let slow = FakeInterface { presentation in
             try await Task.sleep(for: .milliseconds(30))
-            return .picked(try await presentation.items().page(from: 0, limit: 1))
+            return .picked(try await presentation.page(limit: 1).items)
         }
         let (text, end) = try await end(Self.hello, slow, grace: .seconds(30))
         #expect(text.contains(#""outcome":"picked""#))

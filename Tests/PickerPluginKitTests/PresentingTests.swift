@@ -50,7 +50,7 @@ import Testing
     {
         let library = try TestLibrary()
         let greedy = FakeInterface { presentation in
-            .picked(try await presentation.items().page(from: 0, limit: 3))
+            .picked(try await presentation.page(limit: 3).items)
         }
         try await withPlugin(library.parts(greedy)) { host in
             try await host.initialize()
@@ -68,7 +68,7 @@ import Testing
         try library.write(TestLibrary.mp4, to: "film.mp4", year: 2030)
         let all = try library.open()
         let blind = FakeInterface { _ in
-            .picked(try await all.items(LibraryQuery()).page(from: 0, limit: 2))
+            .picked(try await all.page(LibraryQuery(), after: nil, limit: 2).items)
         }
         try await withPlugin(library.parts(blind)) { host in
             try await host.initialize()
@@ -95,8 +95,8 @@ import Testing
     @Test func `SD7: only an ordered selection keeps the order of choosing`() async throws {
         let library = try TestLibrary(count: 4)
         let backwards = FakeInterface { presentation in
-            let items = try await presentation.items()
-            return .picked([3, 0, 2, 0, 3].compactMap(items.item(at:)))
+            let items = try await presentation.page(limit: 4).items
+            return .picked([3, 0, 2, 0, 3].map { items[$0] })
         }
         try await withPlugin(library.parts(backwards)) { host in
             try await host.initialize()
@@ -170,9 +170,9 @@ import Testing
         let library = try TestLibrary()
         let gate = Gate()
         let late = FakeInterface { presentation in
-            let items = try await presentation.items()
+            let items = try await presentation.page(limit: 1).items
             await gate.wait()
-            return .picked(items.page(from: 0, limit: 1))
+            return .picked(items)
         }
         try await withPlugin(library.parts(late)) { host in
             try await host.initialize()

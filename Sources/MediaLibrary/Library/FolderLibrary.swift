@@ -14,6 +14,11 @@ public final class FolderLibrary: PickerLibrary {
     private let limits: LibraryLimits
     private let runningScans = Mutex(0)
 
+    /// Opens the folders of those places.
+    public convenience init(_ places: LibraryPlaces) throws(LibraryError) {
+        try self.init(roots: places.roots)
+    }
+
     /// Opens the folders; a folder that is given twice counts once.
     ///
     /// A root may be a link to a folder. Every one must be there: a missing one, or one that is no
@@ -49,13 +54,17 @@ public final class FolderLibrary: PickerLibrary {
         return true
     }
 
-    /// Scans the folders and gives what the query admits.
+    /// Scans the folders and gives a part of what the query admits.
     ///
     /// The scan runs on a thread of its own, so that a file system that hangs holds up nobody
     /// else; a cancelled task gets its answer at once and the scan ends at its next entry.
-    public func items(_ query: LibraryQuery) async throws(LibraryError) -> any LibraryItems {
+    public func page(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage {
         try beginScan()
-        return try await BlockingWork.run { [self] isCancelled in
+        let snapshot = try await BlockingWork.run { [self] isCancelled in
             defer { endScan() }
             return Result { () throws(LibraryError) in
                 var scan = FolderScan(
@@ -64,11 +73,12 @@ public final class FolderLibrary: PickerLibrary {
                     limits: limits,
                     isCancelled: isCancelled
                 )
-                return try scan.run() as any LibraryItems
+                return try scan.run()
             }
         } onNoThread: { [self] in
             endScan()
         }
+        return snapshot.page(after: cursor, limit: limit)
     }
 
     /// Opens the item beneath its root and makes sure that it is what was listed.

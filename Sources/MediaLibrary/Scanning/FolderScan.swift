@@ -1,6 +1,7 @@
 import Glibc
 import PickerPluginKit
 import SystemPackage
+import UniformTypes
 
 /// One walk through all roots.
 ///
@@ -102,7 +103,10 @@ struct FolderScan {
         case .file:
             guard search.finds(entry.name),
                 let file = try recogniser.recognise(entry.name, in: descriptor),
-                query.filter?.admits(MediaKinds(file.type)) ?? true
+                query.filter?.admits(
+                    MediaKinds(file.type),
+                    file.type.conforms(to: .movie) ? .video : .image
+                ) ?? true
             else {
                 return
             }

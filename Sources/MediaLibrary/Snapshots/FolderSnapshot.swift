@@ -1,7 +1,7 @@
 import PickerPluginKit
 
 /// The items that one scan found, in order; nothing in it changes any more.
-final class FolderSnapshot: LibraryItems {
+final class FolderSnapshot: Sendable {
     private let entries: [SnapshotEntry]
     private let tables: SnapshotTables
 
@@ -12,6 +12,21 @@ final class FolderSnapshot: LibraryItems {
 
     var count: Int {
         entries.count
+    }
+
+    func page(after cursor: LibraryCursor?, limit: Int) -> LibraryPage {
+        var start = 0
+        if let cursor,
+            let last = (0..<count).first(where: { item(at: $0)?.key.bytes == cursor.bytes })
+        {
+            start = last + 1
+        }
+        let end = min(count, start + max(0, min(limit, count)))
+        let items = (start..<end).compactMap(item(at:))
+        return LibraryPage(
+            items: items,
+            next: end < count ? items.last.map { LibraryCursor(bytes: $0.key.bytes) } : nil
+        )
     }
 
     func item(at index: Int) -> LibraryItem? {

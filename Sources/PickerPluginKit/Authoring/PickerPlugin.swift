@@ -1,5 +1,4 @@
 public import ArgumentParser
-public import SystemPackage
 
 /// A plugin: a name, a face and a library, wired together by the kit.
 ///
@@ -10,7 +9,7 @@ public import SystemPackage
 /// @main struct MyPlugin: PickerPlugin {
 ///     static let identity = PluginIdentity(
 ///         name: "mine", version: "1.0", summary: "Picks.", isUnattended: false)
-///     func openLibrary(_ roots: [FilePath]) throws(LibraryError) -> any PickerLibrary { … }
+///     func openLibrary(_ places: LibraryPlaces) throws(LibraryError) -> any PickerLibrary { … }
 ///     func makeInterface() -> any PickerInterface { … }
 /// }
 /// ```
@@ -20,9 +19,9 @@ public protocol PickerPlugin: ParsableArguments {
 
     /// Opens the library; called once, before the session begins and rights are given up.
     ///
-    /// - Parameter roots: the folders that were named, never none.
+    /// - Parameter places: the folders that were named, and where to keep an index of them.
     /// - Throws: why there is no library; the session then tells the host.
-    func openLibrary(_ roots: [FilePath]) throws(LibraryError) -> any PickerLibrary
+    func openLibrary(_ places: LibraryPlaces) throws(LibraryError) -> any PickerLibrary
 
     /// Makes the interface; called once, after the library was opened.
     func makeInterface() -> any PickerInterface

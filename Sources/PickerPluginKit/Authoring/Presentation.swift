@@ -23,16 +23,22 @@ public struct Presentation: Sendable {
         configuration = request.configuration
     }
 
-    /// The items that may be chosen, as the library has them now.
+    /// Some of the items that may be chosen, in the order of the query.
     ///
-    /// - Parameter searchText: words that the person looks for; nil for everything.
-    public func items(
-        searchText: String? = nil,
-        order: LibraryQuery.Order = .newestFirst
-    ) async throws(LibraryError) -> any LibraryItems {
-        try await library.items(
-            LibraryQuery(filter: filter, searchText: searchText, order: order)
-        )
+    /// - Parameters:
+    ///   - query: what the person looks for; what the host's filter keeps out stays out.
+    ///   - cursor: what the page before gave as its `next`; nil for the first.
+    ///   - limit: how many items are wanted at most, at least 1.
+    public func page(
+        _ query: LibraryQuery = LibraryQuery(),
+        after cursor: LibraryCursor? = nil,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage {
+        var query = query
+        if let filter {
+            query.filter = query.filter.map { .all([filter, $0]) } ?? filter
+        }
+        return try await library.page(query, after: cursor, limit: limit)
     }
 
     /// Opens an item in order to show it; blocks while its file system does.

@@ -49,10 +49,12 @@ enum PluginLaunch<Plugin: PickerPlugin> {
     ) throws(StartFailure) -> SessionParts {
         let folders = PersonFolders()
         let roots = libraryRoots(command, folders)
+        let own = OwnPlace(outside: roots)
         let library: any PickerLibrary
         do throws(LibraryError) {
             guard !roots.isEmpty else { throw .libraryUnavailable }
-            library = try command.plugin.openLibrary(roots)
+            let state = IndexFolder.make(command.storage.state, folders, own)
+            library = try command.plugin.openLibrary(LibraryPlaces(roots: roots, state: state))
         } catch .resourceExhausted {
             throw .noDescriptors
         } catch {
@@ -62,14 +64,13 @@ enum PluginLaunch<Plugin: PickerPlugin> {
         var limits = KitLimits()
         limits.pinnedItems = try Spare.pins(wanted: limits.pinnedItems)
         try Spare.checkThreads()
-        let places = OwnPlace(outside: roots)
         return SessionParts(
             identity: Plugin.identity,
             library: library,
             interface: interface,
             limits: limits,
-            caches: places.admitted(folders.cache),
-            states: places.admitted(folders.state)
+            caches: own.admitted(folders.cache),
+            states: own.admitted(folders.state)
         )
     }
 

@@ -3,8 +3,9 @@ public import PickerProtocol
 extension LibraryFilter {
     /// Checks a host's filter against what a library can judge.
     ///
-    /// Nil where the filter names a kind beyond those, an unknown one or a playback style: an
-    /// answer that guessed would show what was not asked for, or hide it.
+    /// Nil where the filter names a kind beyond those, an unknown one or a playback style that
+    /// cannot be told: an answer that guessed would show what was not asked for, or hide it. Styles
+    /// are told by a library that judges every kind.
     public init?(_ filter: PickerFilter, judging judged: MediaKinds) {
         switch filter {
         case .kind(let kind):
@@ -27,8 +28,11 @@ extension LibraryFilter {
                 return nil
             }
             self = .not(checked)
-        case .playbackStyle:
-            return nil
+        case .playbackStyle(let name):
+            guard judged.isSuperset(of: .every), let style = PlaybackStyle(name: name) else {
+                return nil
+            }
+            self = .playbackStyle(style)
         }
     }
 

@@ -23,19 +23,46 @@ public struct LibraryItem: Sendable, Hashable {
     public let fileName: [UInt8]
     /// Which file it was and what it held when the type was told.
     public let identity: FileIdentity
+    /// How the item is meant to be shown.
+    public let playbackStyle: PlaybackStyle
+    /// When it was taken, by the clock at the place; nil where the library does not know.
+    public let captured: FileTime?
+    /// How large it is when it is shown; nil where the library does not know.
+    public let displaySize: DisplaySize?
+    /// How long it plays, in seconds; nil for what stands still or is not known.
+    public let duration: Double?
+    /// The files that belong to it; none where the library does not group files.
+    public let parts: [ItemPart]
 
     /// Makes an item of everything that is known of it.
+    ///
+    /// - Parameter playbackStyle: nil for what the kinds alone tell: a film, else a picture.
     public init(
         key: Key,
         type: UTType,
         kinds: MediaKinds,
         fileName: [UInt8],
-        identity: FileIdentity
+        identity: FileIdentity,
+        playbackStyle: PlaybackStyle? = nil,
+        captured: FileTime? = nil,
+        displaySize: DisplaySize? = nil,
+        duration: Double? = nil,
+        parts: [ItemPart] = []
     ) {
         self.key = key
         self.type = type
         self.kinds = kinds
         self.fileName = fileName
         self.identity = identity
+        self.playbackStyle = playbackStyle ?? (kinds.contains(.videos) ? .video : .image)
+        self.captured = captured
+        self.displaySize = displaySize
+        self.duration = duration
+        self.parts = parts
+    }
+
+    /// By which items stand in line: when it was taken, else when its file was last changed.
+    public var date: FileTime {
+        captured ?? identity.modified
     }
 }

@@ -32,4 +32,7 @@ public struct MediaKinds: OptionSet, Sendable, Hashable {
     public static let cinematicVideos = MediaKinds(rawValue: 1 << 10)
     /// Pictures and films for two eyes.
     public static let spatialMedia = MediaKinds(rawValue: 1 << 11)
+
+    /// All of them.
+    public static let every = MediaKinds(rawValue: (1 << 12) - 1)
 }

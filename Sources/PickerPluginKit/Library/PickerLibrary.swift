@@ -12,10 +12,20 @@ public protocol PickerLibrary: Sendable {
     /// Looked up anew at each call; to be asked before anything is listed.
     func bearsUnattendedMark() throws(LibraryError) -> Bool
 
-    /// The items that the query admits, in its order, as they are now.
+    /// Some of the items that the query admits, in its order.
     ///
-    /// Ends with `cancelled` soon after the task is cancelled, also where a file system hangs.
-    func items(_ query: LibraryQuery) async throws(LibraryError) -> any LibraryItems
+    /// The first page waits for what the query says; pages after it come from what is known. Ends
+    /// with `cancelled` soon after the task is cancelled, also where a file system hangs.
+    ///
+    /// - Parameters:
+    ///   - cursor: where the page begins: what the page before gave as its `next`; nil for the
+    ///     first. One that the library did not give, or gave for another order, begins anywhere.
+    ///   - limit: how many items are wanted at most, at least 1.
+    func page(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage
 
     /// Opens exactly the file that was listed, for reading.
     ///

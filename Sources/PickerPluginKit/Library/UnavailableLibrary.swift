@@ -20,7 +20,11 @@ public struct UnavailableLibrary: PickerLibrary {
     }
 
     /// Throws the reason.
-    public func items(_ query: LibraryQuery) async throws(LibraryError) -> any LibraryItems {
+    public func page(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage {
         throw reason
     }
 

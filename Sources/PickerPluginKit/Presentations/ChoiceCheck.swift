@@ -10,16 +10,14 @@ extension PresentationRequest {
         var seen: Set<LibraryItem.Key> = []
         let items = chosen.filter { seen.insert($0.key).inserted }
         guard items.count <= selectionLimit,
-            items.allSatisfy({ filter?.admits($0.kinds) ?? true })
+            items.allSatisfy({ filter?.admits($0) ?? true })
         else { throw RPCError(.internalError) }
         return isOrdered ? items : items.sorted(by: Self.libraryOrder)
     }
 
     /// Newest first, equal dates by the bytes of the path: the order of the library.
     private static func libraryOrder(_ one: LibraryItem, _ other: LibraryItem) -> Bool {
-        guard one.identity.modified == other.identity.modified else {
-            return other.identity.modified < one.identity.modified
-        }
+        guard one.date == other.date else { return other.date < one.date }
         return one.key.bytes.lexicographicallyPrecedes(other.key.bytes)
     }
 }

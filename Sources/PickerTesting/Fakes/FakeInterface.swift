@@ -14,8 +14,8 @@ public final class FakeInterface: PickerInterface {
     /// A person who takes the newest items, as many as may be taken.
     public static func newest(_ count: Int = .max) -> FakeInterface {
         FakeInterface { presentation in
-            let items = try await presentation.items()
-            return .picked(items.page(from: 0, limit: min(count, presentation.selectionLimit)))
+            let limit = min(count, presentation.selectionLimit)
+            return .picked(try await presentation.page(limit: limit).items)
         }
     }
 

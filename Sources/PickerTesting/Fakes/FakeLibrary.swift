@@ -23,7 +23,7 @@ public final class FakeLibrary: PickerLibrary {
     public struct Counts: Sendable {
         /// How often the mark was looked for.
         public var marks = 0
-        /// How often items were listed.
+        /// How often a page was asked for.
         public var listings = 0
         /// How often an item was opened.
         public var openings = 0
@@ -59,14 +59,18 @@ public final class FakeLibrary: PickerLibrary {
         return try library.bearsUnattendedMark()
     }
 
-    /// The items of the library below, or the failure of the knob.
-    public func items(_ query: LibraryQuery) async throws(LibraryError) -> any LibraryItems {
+    /// A page of the library below, or the failure of the knob.
+    public func page(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage {
         let failure = state.withLock { state in
             state.counts.listings += 1
             return state.knobs.listingFailure
         }
         if let failure { throw failure }
-        return try await library.items(query)
+        return try await library.page(query, after: cursor, limit: limit)
     }
 
     /// Opens in the library below, once it does not hang.

@@ -58,7 +58,8 @@ import Testing
     }
 
     @Test func `A34: little memory gives a session or a sentence`() async throws {
-        for megabytes in [64, 96, 128, 256, 512, 1_024] {
+        // With less the system cannot even load the libraries, and no line of ours is run.
+        for megabytes in [96, 128, 256, 512, 1_024] {
             _ = try await expectOrder("ulimit -v \(megabytes * 1_024)")
         }
     }
