@@ -35,7 +35,8 @@ enum BlockingWork {
         return try result.get()
     }
 
-    private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    /// Starts a detached thread with a small stack; false where there is none to be had.
+    static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else {
             return false
