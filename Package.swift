@@ -144,11 +144,15 @@ let package = Package(
             swiftSettings: house
         ),
 
+        // MARK: CPlaces: the table of places, embedded
+        .target(name: "CPlaces", exclude: ["data"]),
+
         // MARK: MediaLibrary: a folder of photos and videos
         .target(
             name: "MediaLibrary",
             dependencies: [
-                "CLinux", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes", database,
+                "CLinux", "CPlaces", "ChildProcess", "MediaWork", "PickerPluginKit",
+                "UniformTypes", database,
                 system,
             ],
             swiftSettings: house
@@ -156,7 +160,7 @@ let package = Package(
         .testTarget(
             name: "MediaLibraryTests",
             dependencies: [
-                "MediaLibrary", "PickerPluginKit", "UniformTypes", database, system,
+                "MediaLibrary", "MediaWork", "PickerPluginKit", "UniformTypes", database, system,
             ],
             swiftSettings: house
         ),

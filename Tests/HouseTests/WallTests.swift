@@ -13,8 +13,9 @@ import Testing
         "ImageProperties": ["UniformTypes"],
         "CGlib": [],
         "CMedia": ["CGlib"],
+        "CPlaces": [],
         "MediaLibrary": [
-            "CLinux", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes",
+            "CLinux", "CPlaces", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes",
         ],
         "MediaWork": ["PickerJSON", "UniformTypes"],
         "MediaWorker": [
