@@ -183,8 +183,9 @@ let package = Package(
             dependencies: ["CGlib"],
             linkerSettings: [
                 .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
-                .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("raw"),
-                .linkedLibrary("swscale"), .linkedLibrary("vips"),
+                .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("jxl"),
+                .linkedLibrary("raw"),
+                .linkedLibrary("swscale"), .linkedLibrary("vips"), .linkedLibrary("z"),
             ]
         ),
         .executableTarget(

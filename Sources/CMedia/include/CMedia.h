@@ -1,5 +1,9 @@
 #ifndef POSTERN_CMEDIA_H
 #define POSTERN_CMEDIA_H
 // The umbrella of this room: one header a noun, nothing but what Swift cannot call by itself.
+#include "avfilm.h"
+#include "exiv2.h"
+#include "formats.h"
 #include "libraries.h"
+#include "rawsizes.h"
 #endif

@@ -1,0 +1,300 @@
+#include "exiv2.h"
+
+#include <climits>
+#include <exiv2/exiv2.hpp>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+// exiv2 0.27 hands its objects over in std::auto_ptr.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
+struct cmedia_metadata {
+    Exiv2::ExifData exif;
+    Exiv2::IptcData iptc;
+    Exiv2::XmpData xmp;
+    std::vector<const Exiv2::Metadatum *> entries;
+    std::vector<std::string> keys;
+    std::unordered_map<std::string, long> places;
+    bool indexed = false;
+    std::string scratch;
+    std::vector<Exiv2::byte> bytes;
+
+    void index() {
+        if (indexed) return;
+        indexed = true;
+        for (const auto &entry : exif) entries.push_back(&entry);
+        for (const auto &entry : iptc) entries.push_back(&entry);
+        for (const auto &entry : xmp) entries.push_back(&entry);
+        for (const auto *entry : entries) {
+            places.emplace(entry->key(), static_cast<long>(keys.size()));
+            keys.push_back(entry->key());
+        }
+    }
+
+    const Exiv2::Metadatum *entry(long place) {
+        index();
+        return place >= 0 && place < static_cast<long>(entries.size()) ? entries[place] : nullptr;
+    }
+};
+
+namespace {
+
+// Names are registered before any file is read, so that no file can give one of these prefixes
+// another meaning for the next one.
+const char *const namespaces[][2] = {
+    {"http://ns.google.com/photos/1.0/camera/", "GCamera"},
+    {"http://ns.google.com/photos/1.0/container/", "Container"},
+    {"http://ns.google.com/photos/1.0/container/item/", "Item"},
+    {"http://ns.google.com/photos/1.0/panorama/", "GPano"},
+    {"http://ns.google.com/photos/1.0/depthmap/", "GDepth"},
+    {"http://ns.adobe.com/hdr-gain-map/1.0/", "hdrgm"},
+    {"http://ns.apple.com/HDRGainMap/1.0/", "HDRGainMap"},
+    {"http://ns.apple.com/pixeldatainfo/1.0/", "apdi"},
+    {"http://www.digikam.org/ns/1.0/", "digiKam"},
+    {"http://ns.adobe.com/xmp/note/", "xmpNote"},
+};
+
+void prepare() {
+    static const bool once = [] {
+        Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
+        Exiv2::XmpParser::initialize();
+        for (const auto &name : namespaces) {
+            try {
+                Exiv2::XmpProperties::registerNs(name[0], name[1]);
+            } catch (...) {
+                // exiv2 knows it under another prefix already, and that one serves.
+            }
+        }
+        return true;
+    }();
+    (void)once;
+}
+
+// Adds a TIFF whose first directory is not that of the picture but the one of that name.
+void read_directory(
+    cmedia_metadata &metadata, const std::string &name, const uint8_t *bytes, size_t count) {
+    Exiv2::ExifData read;
+    Exiv2::ExifParser::decode(read, bytes, static_cast<uint32_t>(count));
+    for (const auto &entry : read) {
+        if (entry.groupName() == "Image") {
+            const Exiv2::ExifKey key(entry.tag(), name);
+            metadata.exif.add(key, &entry.value());
+        }
+    }
+}
+
+void read_file(cmedia_metadata &metadata, cmedia_block block, const uint8_t *bytes, long count) {
+    Exiv2::BasicIo::AutoPtr io(new Exiv2::MemIo(bytes, count));
+    Exiv2::Image::AutoPtr image;
+    switch (block) {
+        case CMEDIA_FILE_CR2: image = Exiv2::newCr2Instance(io, false); break;
+        case CMEDIA_FILE_ORF: image = Exiv2::newOrfInstance(io, false); break;
+        case CMEDIA_FILE_RW2: image = Exiv2::newRw2Instance(io, false); break;
+        case CMEDIA_FILE_MRW: image = Exiv2::newMrwInstance(io, false); break;
+        default: image = Exiv2::newTiffInstance(io, false); break;
+    }
+    if (image.get() == nullptr) return;
+    image->readMetadata();
+    metadata.exif = image->exifData();
+    metadata.iptc = image->iptcData();
+    metadata.xmp = image->xmpData();
+}
+
+}  // namespace
+
+void cmedia_metadata_prepare(void) {
+    try {
+        prepare();
+    } catch (...) {
+        // The first file meets the same fault and reports it.
+    }
+}
+
+cmedia_metadata *cmedia_metadata_create(void) {
+    try {
+        prepare();
+        return new cmedia_metadata;
+    } catch (...) {
+        return nullptr;
+    }
+}
+
+void cmedia_metadata_destroy(cmedia_metadata *metadata) {
+    delete metadata;
+}
+
+bool cmedia_metadata_add(
+    cmedia_metadata *metadata, cmedia_block block, const uint8_t *bytes, size_t count) {
+    if (count > INT_MAX) return false;
+    try {
+        switch (block) {
+            case CMEDIA_BLOCK_EXIF:
+                if (metadata->exif.empty()) {
+                    Exiv2::ExifParser::decode(
+                        metadata->exif, bytes, static_cast<uint32_t>(count));
+                }
+                return true;
+            case CMEDIA_BLOCK_EXIF_PHOTO:
+                read_directory(*metadata, "Photo", bytes, count);
+                return true;
+            case CMEDIA_BLOCK_EXIF_GPS:
+                read_directory(*metadata, "GPSInfo", bytes, count);
+                return true;
+            case CMEDIA_BLOCK_IPTC:
+                return Exiv2::IptcParser::decode(
+                           metadata->iptc, bytes, static_cast<uint32_t>(count)) == 0;
+            case CMEDIA_BLOCK_XMP: {
+                // A second packet, such as the longer part in a JPEG, adds to the first.
+                Exiv2::XmpData read;
+                const std::string packet(reinterpret_cast<const char *>(bytes), count);
+                if (Exiv2::XmpParser::decode(read, packet) != 0) return false;
+                for (const auto &entry : read) metadata->xmp.add(entry);
+                return true;
+            }
+            default:
+                read_file(*metadata, block, bytes, static_cast<long>(count));
+                return true;
+        }
+    } catch (...) {
+        return false;
+    }
+}
+
+long cmedia_metadata_count(cmedia_metadata *metadata) {
+    try {
+        metadata->index();
+        return static_cast<long>(metadata->entries.size());
+    } catch (...) {
+        return 0;
+    }
+}
+
+long cmedia_metadata_find(cmedia_metadata *metadata, const char *key) {
+    try {
+        metadata->index();
+        const auto found = metadata->places.find(key);
+        return found == metadata->places.end() ? -1 : found->second;
+    } catch (...) {
+        return -1;
+    }
+}
+
+const char *cmedia_metadata_key(cmedia_metadata *metadata, long index) {
+    try {
+        return metadata->entry(index) == nullptr ? "" : metadata->keys[index].c_str();
+    } catch (...) {
+        return "";
+    }
+}
+
+int cmedia_metadata_type(cmedia_metadata *metadata, long index) {
+    try {
+        const auto *entry = metadata->entry(index);
+        return entry == nullptr ? 0 : static_cast<int>(entry->typeId());
+    } catch (...) {
+        return 0;
+    }
+}
+
+long cmedia_metadata_values(cmedia_metadata *metadata, long index) {
+    try {
+        const auto *entry = metadata->entry(index);
+        return entry == nullptr ? 0 : entry->count();
+    } catch (...) {
+        return 0;
+    }
+}
+
+bool cmedia_metadata_rational(
+    cmedia_metadata *metadata, long index, long place, int64_t *numerator, int64_t *denominator) {
+    try {
+        const auto *entry = metadata->entry(index);
+        if (entry == nullptr || place < 0 || place >= entry->count()) return false;
+        switch (entry->typeId()) {
+            case Exiv2::unsignedByte: case Exiv2::signedByte: case Exiv2::unsignedShort:
+            case Exiv2::signedShort: case Exiv2::unsignedLong: case Exiv2::signedLong:
+            case Exiv2::tiffIfd:
+                *numerator = entry->toLong(place);
+                *denominator = 1;
+                return entry->value().ok();
+            case Exiv2::unsignedRational: {
+                // exiv2 hands out signed halves of what the file has unsigned.
+                const auto *value =
+                    dynamic_cast<const Exiv2::URationalValue *>(&entry->value());
+                if (value == nullptr) return false;
+                *numerator = value->value_.at(place).first;
+                *denominator = value->value_.at(place).second;
+                return true;
+            }
+            case Exiv2::signedRational: {
+                const auto value = entry->toRational(place);
+                *numerator = value.first;
+                *denominator = value.second;
+                return entry->value().ok();
+            }
+            default:
+                return false;
+        }
+    } catch (...) {
+        return false;
+    }
+}
+
+bool cmedia_metadata_real(cmedia_metadata *metadata, long index, long place, double *value) {
+    try {
+        const auto *entry = metadata->entry(index);
+        if (entry == nullptr || place < 0 || place >= entry->count()) return false;
+        if (const auto *real = dynamic_cast<const Exiv2::DoubleValue *>(&entry->value())) {
+            *value = real->value_.at(place);
+            return true;
+        }
+        if (const auto *real = dynamic_cast<const Exiv2::FloatValue *>(&entry->value())) {
+            *value = real->value_.at(place);
+            return true;
+        }
+        return false;
+    } catch (...) {
+        return false;
+    }
+}
+
+const char *cmedia_metadata_text(
+    cmedia_metadata *metadata, long index, long place, size_t *length) {
+    *length = 0;
+    try {
+        const auto *entry = metadata->entry(index);
+        if (entry == nullptr) return nullptr;
+        if (const auto *comment = dynamic_cast<const Exiv2::CommentValue *>(&entry->value())) {
+            metadata->scratch = comment->comment();
+        } else if (const auto *words = dynamic_cast<const Exiv2::LangAltValue *>(&entry->value())) {
+            metadata->scratch = words->toString("x-default");
+            if (metadata->scratch.empty() && !words->value_.empty()) {
+                metadata->scratch = words->value_.begin()->second;
+            }
+        } else {
+            metadata->scratch = place < 0 ? entry->toString() : entry->toString(place);
+        }
+        *length = metadata->scratch.size();
+        return metadata->scratch.data();
+    } catch (...) {
+        return nullptr;
+    }
+}
+
+const uint8_t *cmedia_metadata_bytes(
+    cmedia_metadata *metadata, long index, size_t limit, size_t *length) {
+    *length = 0;
+    try {
+        const auto *entry = metadata->entry(index);
+        if (entry == nullptr || entry->size() < 0) return nullptr;
+        const auto size = static_cast<size_t>(entry->size());
+        if (size == 0 || size > limit) return nullptr;
+        metadata->bytes.resize(size);
+        entry->copy(metadata->bytes.data(), Exiv2::bigEndian);
+        *length = size;
+        return metadata->bytes.data();
+    } catch (...) {
+        return nullptr;
+    }
+}

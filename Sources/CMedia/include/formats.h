@@ -1,0 +1,6 @@
+#ifndef POSTERN_FORMATS_H
+#define POSTERN_FORMATS_H
+// Libraries whose own headers Swift reads as they are.
+#include <jxl/decode.h>
+#include <zlib.h>
+#endif

@@ -1,0 +1,57 @@
+import CMedia
+
+/// EXIF, IPTC and XMP of one file by exiv2's keys, such as `Exif.Photo.FNumber`.
+final class Metadata {
+    private let handle: OpaquePointer?
+
+    /// Reads the blocks; of a damaged one, what was understood before the damage.
+    init(_ blocks: [Still.Block]) {
+        handle = blocks.isEmpty ? nil : cmedia_metadata_create()
+        guard let handle else {
+            return
+        }
+        for block in blocks {
+            if block.kind == CMEDIA_BLOCK_XMP, !XMPPacket.isReadable(block.bytes) {
+                continue
+            }
+            block.bytes.withUnsafeBytes { bytes in
+                _ = cmedia_metadata_add(
+                    handle,
+                    block.kind,
+                    bytes.bindMemory(to: UInt8.self).baseAddress,
+                    bytes.count
+                )
+            }
+        }
+    }
+
+    deinit {
+        if let handle {
+            cmedia_metadata_destroy(handle)
+        }
+    }
+
+    /// The entry with that key.
+    subscript(key: String) -> MetadataEntry? {
+        guard let handle else {
+            return nil
+        }
+        let place = cmedia_metadata_find(handle, key)
+        return place < 0 ? nil : MetadataEntry(metadata: self, handle: handle, place: place)
+    }
+
+    /// The first of these keys that has a text.
+    func text(_ keys: String...) -> String? {
+        keys.lazy.compactMap { self[$0]?.text }.first
+    }
+
+    /// All entries, as many as are handed on.
+    var entries: [MetadataEntry] {
+        guard let handle else {
+            return []
+        }
+        return (0..<min(cmedia_metadata_count(handle), FactLimits.items)).map {
+            MetadataEntry(metadata: self, handle: handle, place: $0)
+        }
+    }
+}
