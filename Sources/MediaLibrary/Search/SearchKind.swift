@@ -1,3 +1,5 @@
+import PickerPluginKit
+
 /// What an item can be, as people ask for it by a word.
 enum SearchKind: UInt8, CaseIterable, Sendable {
     case images
@@ -37,6 +39,25 @@ enum SearchKind: UInt8, CaseIterable, Sendable {
         case .raw: ["raw"]
         case .hdr: ["hdr"]
         case .favourites: ["favourites", "favourite", "favorites", "favorite"]
+        }
+    }
+
+    /// The kind's bit, where filters have one for it.
+    var mediaKinds: MediaKinds {
+        switch self {
+        case .images: .images
+        case .videos: .videos
+        case .livePhotos: .livePhotos
+        case .screenshots: .screenshots
+        case .panoramas: .panoramas
+        case .bursts: .bursts
+        case .depth: .depthEffectPhotos
+        case .slomo: .slomoVideos
+        case .timelapse: .timelapseVideos
+        case .screenRecordings: .screenRecordings
+        case .cinematic: .cinematicVideos
+        case .spatial: .spatialMedia
+        case .animated, .raw, .hdr, .favourites: []
         }
     }
 

@@ -6,4 +6,10 @@ enum SearchLimits {
     static let textBytes = 1_024
     /// Years that a span of days may reach over; a longer one is cut at its end.
     static let years = 300
+    /// Collections that are told at most.
+    static let collections = 50_000
+    /// Words of which one completion may be made.
+    static let completedWords = 4
+    /// Completions that are tried for each of them.
+    static let candidates = 48
 }

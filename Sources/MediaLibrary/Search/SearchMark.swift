@@ -1,8 +1,9 @@
+import PickerPluginKit
+
 /// Something that is known of an item and is no word, written as a word of the index.
 ///
-/// Every mark mixes letters and digits, which no word of ``SearchWords`` does: what stands in a
-/// file can never be taken for one. All begin alike, so that the index of beginnings holds them
-/// but once.
+/// Every mark begins with a sign that no word of ``SearchWords`` holds: neither what stands in a
+/// file nor the beginning of what is typed can ever be taken for one.
 enum SearchMark: Hashable, Sendable {
     case year(Int)
     case month(Int, of: Int)
@@ -10,20 +11,33 @@ enum SearchMark: Hashable, Sendable {
     case everyMonth(Int)
     case everyDay(Int, month: Int)
     case kind(SearchKind)
+    case style(PlaybackStyle)
+    /// Every item bears it.
+    case everything
+    /// No item bears it.
+    case nothing
     /// A label such as an album, a person or a folder, by its number.
     case label(Int64)
 
     /// The word of the index.
     var word: String {
         switch self {
-        case .year(let year): "x0y\(year)"
-        case .month(let month, let year): "x0m\(year * 100 + month)"
-        case .day(let day): "x0d\(day.number < 0 ? "b" : "")\(day.number.magnitude)"
-        case .everyMonth(let month): "x0e\(month)"
-        case .everyDay(let day, let month): "x0f\(month * 100 + day)"
-        case .kind(let kind): "x0k\(kind.rawValue)"
-        case .label(let number): "x0l\(number)"
+        case .year(let year): "#y\(year)"
+        case .month(let month, let year): "#m\(year * 100 + month)"
+        case .day(let day): "#d\(day.number < 0 ? "b" : "")\(day.number.magnitude)"
+        case .everyMonth(let month): "#e\(month)"
+        case .everyDay(let day, let month): "#f\(month * 100 + day)"
+        case .kind(let kind): "#k\(kind.rawValue)"
+        case .style(let style): "#p\(style.rawValue)"
+        case .everything: "#a"
+        case .nothing: "#n"
+        case .label(let number): "#l\(number)"
         }
+    }
+
+    /// The number of the label that a word of the index is the mark of; nil for other words.
+    static func label(from word: some StringProtocol) -> Int64? {
+        word.hasPrefix("#l") ? Int64(word.dropFirst(2)) : nil
     }
 
     /// All marks of a day.

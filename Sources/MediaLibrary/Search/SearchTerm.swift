@@ -7,6 +7,8 @@ struct SearchTerm: Hashable, Sendable {
     let words: [String]
     /// Whether the last of the words may be the beginning of one.
     let isPrefix: Bool
+    /// All words that begin so, where they are known; any one of them stands for the last.
+    var beginnings: [String]?
     /// Days of which the item was taken on one.
     var dates: SearchDates?
     /// Kinds of which the item is one.

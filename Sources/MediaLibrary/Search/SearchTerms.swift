@@ -2,6 +2,10 @@
 struct SearchTerms: Hashable, Sendable {
     let terms: [SearchTerm]
 
+    init(_ terms: [SearchTerm]) {
+        self.terms = terms
+    }
+
     /// Words between words, which say nothing of what is wanted.
     private static let fillers: Set<String> = [
         "a", "and", "at", "from", "in", "of", "on", "the", "with",

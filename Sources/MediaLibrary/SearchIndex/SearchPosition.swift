@@ -1,0 +1,38 @@
+/// Where an item stands in the order of time: its moment, and then its number.
+///
+/// The number of its row in the full-text index, which is walked in this order.
+struct SearchPosition: Hashable, Comparable, Sendable {
+    let rawValue: Int64
+
+    private static let itemBits: Int64 = 29
+    private static let momentBits: Int64 = 34
+    /// The first moment that is told apart, in the year 1697; earlier ones count as it.
+    private static let earliest: Int64 = -8_589_934_592
+
+    init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    /// - Parameters:
+    ///   - seconds: what the clock at the place showed, since 1970.
+    ///   - item: the item's number, from 0.
+    /// - Returns: nil where the number is beyond what a library holds.
+    init?(seconds: Int64, item: Int64) {
+        guard item >= 0, item < 1 << Self.itemBits else {
+            return nil
+        }
+        let moment = seconds.subtractingReportingOverflow(Self.earliest)
+        let latest: Int64 = 1 << Self.momentBits - 1
+        let clamped = moment.overflow ? (seconds < 0 ? 0 : latest) : moment.partialValue
+        rawValue = min(max(0, clamped), latest) << Self.itemBits | item
+    }
+
+    /// The item's number.
+    var item: Int64 {
+        rawValue & (1 << Self.itemBits - 1)
+    }
+
+    static func < (one: SearchPosition, other: SearchPosition) -> Bool {
+        one.rawValue < other.rawValue
+    }
+}
