@@ -147,20 +147,34 @@ let package = Package(
         // MARK: CPlaces: the table of places, embedded
         .target(name: "CPlaces", exclude: ["data"]),
 
+        // MARK: Confinement: takes rights away from a process
+        .target(name: "Confinement", dependencies: ["CLinux"], swiftSettings: house),
+        .executableTarget(
+            name: "ConfinementProbe",
+            dependencies: ["Confinement", "CLinux"],
+            path: "Tests/ConfinementProbe",
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "ConfinementTests",
+            dependencies: ["Confinement", "ConfinementProbe"],
+            swiftSettings: house
+        ),
+
         // MARK: MediaLibrary: a folder of photos and videos
         .target(
             name: "MediaLibrary",
             dependencies: [
-                "CLinux", "CPlaces", "ChildProcess", "MediaWork", "PickerPluginKit",
-                "UniformTypes", database,
-                system,
+                "CLinux", "CPlaces", "ChildProcess", "Confinement", "MediaWork", "PickerJSON",
+                "PickerPluginKit", "UniformTypes", database, system,
             ],
             swiftSettings: house
         ),
         .testTarget(
             name: "MediaLibraryTests",
             dependencies: [
-                "MediaLibrary", "MediaWork", "PickerPluginKit", "UniformTypes", database, system,
+                "CLinux", "Confinement", "MediaLibrary", "MediaWork", "MediaWorker",
+                "PickerPluginKit", "UniformTypes", "UnreliableWorker", database, system,
             ],
             swiftSettings: house
         ),
@@ -190,7 +204,15 @@ let package = Package(
         ),
         .executableTarget(
             name: "MediaWorker",
-            dependencies: ["CLinux", "CMedia", "MediaWork", "PickerJSON", "UniformTypes"],
+            dependencies: [
+                "CLinux", "CMedia", "Confinement", "MediaWork", "PickerJSON", "UniformTypes",
+            ],
+            swiftSettings: house
+        ),
+        .executableTarget(
+            name: "UnreliableWorker",
+            dependencies: ["CLinux", "MediaWork", "PickerJSON"],
+            path: "Tests/UnreliableWorker",
             swiftSettings: house
         ),
         .testTarget(

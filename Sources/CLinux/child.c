@@ -5,9 +5,10 @@
 #include <stddef.h>
 #include <sys/pidfd.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
-// Swift's Glibc module leaves <sys/pidfd.h> out, cannot see the fields of siginfo_t that are
-// macros, and cannot compare signal handlers.
+// Swift's Glibc module leaves <sys/pidfd.h> and fork() out, cannot see the fields of siginfo_t
+// that are macros, and cannot compare signal handlers.
 
 int clinux_process_descriptor(int process) { return pidfd_open(process, 0); }
 
@@ -30,6 +31,12 @@ int clinux_reap(int descriptor, struct clinux_ending *ending) {
     ending->signalled = info.si_code != CLD_EXITED;
     ending->code = info.si_status;
     return 0;
+}
+
+int clinux_fork(void) { return fork(); }
+
+int clinux_signal(int descriptor, int signal) {
+    return pidfd_send_signal(descriptor, signal, NULL, 0);
 }
 
 void clinux_keep_child_endings(void) {

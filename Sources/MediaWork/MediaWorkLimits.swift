@@ -4,4 +4,41 @@ public enum MediaWorkLimits {
     public static let textBytes = 4_096
     /// Members of one list of the file's.
     public static let listCount = 256
+
+    /// Files of one order.
+    public static let filesPerOrder = 32
+    /// Bytes of an order, its head included.
+    public static let orderBytes = 32 * 1024
+    /// Bytes of an answer's JSON.
+    public static let answerJSONBytes = 4 * 1024 * 1024
+    /// Bytes of the picture in an answer.
+    public static let pictureBytes = 32 * 1024 * 1024
+    /// Levels of an answer's JSON.
+    public static let answerDepth = 16
+    /// Values of an answer's JSON.
+    public static let answerValues = 100_000
+
+    /// Pixels of the longer side of a small picture.
+    public static let pictureSize = 1...8_192
+    /// Pixels of a picture, or of all frames together that are read of one.
+    public static let pixels = 400_000_000
+    /// Pixels of all frames of a small picture that moves; what has more stands still.
+    public static let movingPixels = 40_000_000
+    /// Bytes of a file that is held in memory as a whole; films are not.
+    public static let stillFileBytes: Int64 = 1 << 30
+
+    /// Bytes that a child may write to in its memory.
+    public static let memoryBytes = 512 * 1024 * 1024
+    /// Bytes of addresses of a child, with the libraries and the file in it.
+    public static let addressBytes = 4 * 1024 * 1024 * 1024
+    /// Seconds of a processor for one order.
+    public static let processorSeconds = 10
+    /// Milliseconds that one order may take for one file, whatever it waits for.
+    public static let fileMilliseconds = 15_000
+    /// Milliseconds that an order for facts of many files may take.
+    public static let batchMilliseconds = 20_000
+    /// Children of one worker at once.
+    public static let childrenAtOnce = 8
+    /// Descriptors of a worker.
+    public static let descriptors = 256
 }

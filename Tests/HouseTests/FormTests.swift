@@ -6,7 +6,7 @@ import Testing
     private static let longestFile = 300
     private static let longestReadMe = 150
     /// Files that are one table, which no reader reads from the start.
-    private static let tables: Set<String> = []
+    private static let tables: Set<String> = ["Package.swift"]
 
     @Test func `no file is longer than one sitting`() throws {
         for file in House.files where file.hasSuffix(".swift") && !Self.tables.contains(file) {

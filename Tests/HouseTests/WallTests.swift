@@ -14,12 +14,14 @@ import Testing
         "CGlib": [],
         "CMedia": ["CGlib"],
         "CPlaces": [],
+        "Confinement": ["CLinux"],
         "MediaLibrary": [
-            "CLinux", "CPlaces", "ChildProcess", "MediaWork", "PickerPluginKit", "UniformTypes",
+            "CLinux", "CPlaces", "ChildProcess", "Confinement", "MediaWork", "PickerJSON",
+            "PickerPluginKit", "UniformTypes",
         ],
         "MediaWork": ["PickerJSON", "UniformTypes"],
         "MediaWorker": [
-            "CLinux", "CMedia", "MediaWork", "PickerJSON", "UniformTypes",
+            "CLinux", "CMedia", "Confinement", "MediaWork", "PickerJSON", "UniformTypes",
         ],
         "PickerHost": [
             "CLinux", "ChildProcess", "PickerJSON", "PickerProtocol", "PickerWire", "UniformTypes",

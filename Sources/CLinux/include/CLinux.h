@@ -2,9 +2,12 @@
 #define POSTERN_CLINUX_H
 // The umbrella of this room: one header a noun, nothing but what Swift cannot reach by itself.
 #include "child.h"
+#include "confinement.h"
+#include "descriptor_message.h"
 #include "descriptor_range.h"
 #include "extended_attributes.h"
 #include "nameless_file.h"
+#include "nameless_memory.h"
 #include "openat2.h"
 #include "shared_heap.h"
 #include "spawn_child.h"

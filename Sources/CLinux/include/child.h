@@ -17,6 +17,14 @@ int clinux_is_unreaped(int descriptor);
 /// Takes the ending of a child that has died. Returns 0, or -1 with errno.
 int clinux_reap(int descriptor, struct clinux_ending *ending);
 
+/// Splits this process, which must have no other thread. Returns the child's number, 0 in the
+/// child, or -1 with errno.
+int clinux_fork(void);
+
+/// Sends a signal to the process behind the descriptor, never to another one that got its number.
+/// Returns 0, or -1 with errno.
+int clinux_signal(int descriptor, int signal);
+
 /// Undoes an ignored SIGCHLD, under which the kernel reaps children before they can be asked.
 void clinux_keep_child_endings(void);
 

@@ -5,5 +5,6 @@
 #include "exiv2.h"
 #include "formats.h"
 #include "libraries.h"
+#include "picture.h"
 #include "rawsizes.h"
 #endif

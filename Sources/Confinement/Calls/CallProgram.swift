@@ -1,0 +1,108 @@
+import CLinux
+import Glibc
+
+/// A list of calls as the program that the kernel runs before each call.
+///
+/// It looks at `struct seccomp_data`: the number at 0, the architecture at 4 and six arguments of
+/// eight bytes from 16 on, all little-endian on the architectures that we know.
+struct CallProgram {
+    private(set) var steps: [sock_filter] = []
+
+    private enum Operation {
+        /// Loads four bytes at a place.
+        static let load: UInt16 = 0x20
+        /// Keeps the bits of a mask.
+        static let mask: UInt16 = 0x54
+        static let ifEqual: UInt16 = 0x15
+        static let ifAtLeast: UInt16 = 0x35
+        static let end: UInt16 = 0x06
+    }
+
+    #if arch(x86_64)
+        /// AUDIT_ARCH_X86_64.
+        private static let architecture: UInt32 = 0xC000_003E
+    #elseif arch(arm64)
+        /// AUDIT_ARCH_AARCH64.
+        private static let architecture: UInt32 = 0xC000_00B7
+    #endif
+    /// Numbers from here on are calls of x32, which share the architecture of x86_64.
+    private static let foreignNumbers: UInt32 = 0x4000_0000
+
+    private static let refusal = clinux_filter_error | UInt32(EPERM)
+    private static let absence = clinux_filter_error | UInt32(ENOSYS)
+
+    init(_ filter: CallFilter) {
+        add(Operation.load, 4)
+        add(Operation.ifEqual, Self.architecture, unless: 1)
+        add(Operation.end, clinux_filter_kill)
+        add(Operation.load, 0)
+        add(Operation.ifAtLeast, Self.foreignNumbers, otherwise: 1)
+        add(Operation.end, clinux_filter_kill)
+        for rule in filter.allowed { add(rule) }
+        for number in filter.refused {
+            add(Operation.ifEqual, UInt32(bitPattern: number), otherwise: 1)
+            add(Operation.end, Self.refusal)
+        }
+        add(Operation.end, Self.absence)
+    }
+
+    private mutating func add(_ rule: CallRule) {
+        let answer = answer(rule.condition)
+        add(
+            Operation.ifEqual,
+            UInt32(bitPattern: rule.number),
+            otherwise: UInt8(truncatingIfNeeded: answer.count)
+        )
+        steps += answer
+    }
+
+    /// What is done with a call whose number is the rule's; it always ends.
+    private func answer(_ condition: CallRule.Condition?) -> [sock_filter] {
+        switch condition {
+        case nil:
+            return [Self.step(Operation.end, clinux_filter_allow)]
+        case .bits(let argument, let mask, let value):
+            return [
+                Self.step(Operation.load, Self.place(of: argument)),
+                Self.step(Operation.mask, mask),
+                Self.step(Operation.ifEqual, value, otherwise: 1),
+                Self.step(Operation.end, clinux_filter_allow),
+                Self.step(Operation.end, Self.refusal),
+            ]
+        case .oneOf(let argument, let values):
+            let load = Self.step(Operation.load, Self.place(of: argument))
+            let comparisons = values.flatMap { value in
+                [
+                    Self.step(Operation.ifEqual, value, otherwise: 1),
+                    Self.step(Operation.end, clinux_filter_allow),
+                ]
+            }
+            return [load] + comparisons + [Self.step(Operation.end, Self.refusal)]
+        }
+    }
+
+    private static func place(of argument: Int) -> UInt32 {
+        16 + 8 * UInt32(truncatingIfNeeded: argument)
+    }
+
+    /// - Parameters:
+    ///   - unless: steps that are left out where the comparison holds.
+    ///   - otherwise: steps that are left out where it does not hold.
+    private static func step(
+        _ operation: UInt16,
+        _ value: UInt32,
+        unless: UInt8 = 0,
+        otherwise: UInt8 = 0
+    ) -> sock_filter {
+        sock_filter(code: operation, jt: unless, jf: otherwise, k: value)
+    }
+
+    private mutating func add(
+        _ operation: UInt16,
+        _ value: UInt32,
+        unless: UInt8 = 0,
+        otherwise: UInt8 = 0
+    ) {
+        steps.append(Self.step(operation, value, unless: unless, otherwise: otherwise))
+    }
+}

@@ -1,0 +1,11 @@
+/// Why a worker that is well has nothing to say of a file.
+public enum WorkFailure: String, Error, Sendable, Hashable, Codable {
+    /// Nobody here can read this type.
+    case unsupportedType
+    /// The bytes are not what they were taken for, or are broken.
+    case badMedia
+    /// It is beyond a limit.
+    case tooLarge
+    /// The file could not be read.
+    case unreadable
+}

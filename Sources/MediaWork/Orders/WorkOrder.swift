@@ -1,0 +1,21 @@
+/// One task for one child of a worker: a verb and the files that it concerns.
+public struct WorkOrder: Sendable, Hashable, Codable {
+    /// What is to be done.
+    public var verb: WorkVerb
+    /// The files: several for facts, one for all else.
+    public var files: [OrderedFile]
+    /// How large a small picture may be, in pixels of its longer side.
+    public var maxPixelSize: Int?
+    /// Whether a picture that moves may go on moving in its preview.
+    public var keepsMotion: Bool?
+    /// Where in the file an embedded preview lies.
+    public var range: ByteRange?
+    /// How an embedded preview is to be turned, 1 to 8 as in EXIF.
+    public var orientation: Int?
+
+    /// Makes an order without any wish.
+    public init(_ verb: WorkVerb, _ files: [OrderedFile]) {
+        self.verb = verb
+        self.files = files
+    }
+}

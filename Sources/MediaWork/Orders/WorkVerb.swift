@@ -1,0 +1,11 @@
+/// What a worker is to do with the files that come with an order.
+public enum WorkVerb: String, Sendable, Hashable, Codable {
+    /// Say what is known of each of them.
+    case facts
+    /// Make a small picture of the one file.
+    case preview
+    /// Make a small picture of a part of the one file that is a JPEG by itself.
+    case embeddedPreview
+    /// Give the metadata of the one file.
+    case properties
+}

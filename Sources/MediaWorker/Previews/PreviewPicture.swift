@@ -1,0 +1,7 @@
+import MediaWork
+
+/// A small picture that was made.
+struct PreviewPicture {
+    let description: PictureDescription
+    let bytes: [UInt8]
+}

@@ -1,0 +1,58 @@
+import MediaWork
+import PickerJSON
+import UniformTypes
+
+/// What an order's child does.
+struct Work {
+    private let order: WorkOrder
+    private let files: [WorkFile]
+
+    init(_ order: WorkOrder, _ files: [WorkFile]) {
+        self.order = order
+        self.files = files
+    }
+
+    /// Does it; one file that cannot be read is an answer, an order that makes no sense is not.
+    func answer() throws -> WorkAnswer {
+        switch order.verb {
+        case .facts:
+            return try WorkAnswer(json: JSON(encoding: files.map(facts)).serialized())
+        case .preview:
+            return try picture(PreviewMaker(wish: wish()).preview)
+        case .embeddedPreview:
+            let range = order.range
+            let orientation = order.orientation ?? 0
+            return try picture { [wish = wish()] file throws(WorkFailure) in
+                guard let range else { throw .badMedia }
+                return try PreviewMaker(wish: wish).preview(in: range, orientation, of: file)
+            }
+        case .properties:
+            return try one(properties)
+        }
+    }
+
+    private func wish() -> PreviewWish {
+        PreviewWish(maxPixelSize: order.maxPixelSize ?? 1, keepsMotion: order.keepsMotion ?? false)
+    }
+
+    private func picture(
+        _ make: (WorkFile) throws(WorkFailure) -> PreviewPicture
+    ) throws -> WorkAnswer {
+        var payload: [UInt8] = []
+        var answer = try one { (file) throws(WorkFailure) in
+            let picture = try make(file)
+            payload = picture.bytes
+            return picture.description
+        }
+        answer.payload = payload
+        return answer
+    }
+
+    private func one<Value: Codable & Sendable>(
+        _ work: (WorkFile) throws(WorkFailure) -> Value
+    ) throws -> WorkAnswer {
+        guard let file = files.first, files.count == 1 else { throw WorkFailure.badMedia }
+        let result = Result { () throws(WorkFailure) in try work(file) }
+        return try WorkAnswer(json: JSON(encoding: FileAnswer(result)).serialized())
+    }
+}

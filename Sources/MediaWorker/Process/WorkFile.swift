@@ -1,0 +1,7 @@
+import MediaWork
+
+/// A file of an order and the descriptor that came for it.
+struct WorkFile {
+    let file: OrderedFile
+    let descriptor: Int32
+}
