@@ -271,8 +271,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "ChildProcess", "PickerHost", "PickerProtocol", "PickerWire", "ScriptedPlugin",
-                "UniformTypes", system,
+                "ChildProcess", "MediaLibrary", "PickerHost", "PickerPluginKit", "PickerProtocol",
+                "PickerWire", "ScriptedPlugin", "UniformTypes", system,
             ],
             path: "Tests/Benchmarks",
             exclude: ["peers"],

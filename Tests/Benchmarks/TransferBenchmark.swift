@@ -120,7 +120,7 @@ enum TransferBenchmark {
 }
 
 /// A benchmark that could not be run.
-enum BenchmarkError: Error { case nothingPicked, noChild, shortRange }
+enum BenchmarkError: Error { case nothingPicked, noChild, noFile, shortRange }
 
 /// The resident memory of a process in MiB, as the kernel counts it.
 struct Memory {

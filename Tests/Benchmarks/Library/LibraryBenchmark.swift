@@ -1,0 +1,193 @@
+import Foundation
+import MediaLibrary
+import PickerPluginKit
+import SystemPackage
+
+/// A library of a million files: the first index, what a start costs, and pages.
+///
+/// `POSTERN_BENCHMARK_FILES` names another number of files.
+enum LibraryBenchmark {
+    static func run() async throws -> [Measure] {
+        let wanted = ProcessInfo.processInfo.environment["POSTERN_BENCHMARK_FILES"]
+        let count = wanted.flatMap(Int.init) ?? 1_000_000
+        let tree = try GeneratedLibrary(count: count)
+        defer { tree.remove() }
+        let finding = try await find(tree)
+        let building = try await seconds { try await Self.all(tree, pages: 1) }
+        var measures = [
+            Measure.atMost(
+                "first index of \(count) files",
+                time(building),
+                "find \(time(finding))",
+                building / finding,
+                .infinity
+            )
+        ]
+        measures += try await start(tree, finding)
+        return measures
+    }
+
+    private static func places(_ tree: GeneratedLibrary) -> LibraryPlaces {
+        LibraryPlaces(roots: [FilePath(tree.folder.path)], state: FilePath(tree.state.path))
+    }
+
+    private static func find(_ tree: GeneratedLibrary) async throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<3 {
+            times.append(
+                try await seconds {
+                    try Workshop.output(
+                        "/bin/sh",
+                        ["-c", "find '\(tree.folder.path)' -printf '%s %T@\\n' > /dev/null"]
+                    )
+                }
+            )
+        }
+        return median(times)
+    }
+
+    /// Waits for everything in a library of its own, and reads the first pages.
+    private static func all(_ tree: GeneratedLibrary, pages: Int) async throws {
+        let library = try FolderLibrary(places(tree))
+        var cursor: LibraryCursor?
+        for _ in 0..<pages {
+            let page = try await library.page(
+                LibraryQuery(waits: .everything),
+                after: cursor,
+                limit: pageCount
+            )
+            cursor = page.next
+            if cursor == nil { return }
+        }
+    }
+
+    private static let pageCount = 100
+
+    /// What a second start finds, and costs.
+    private static func start(_ tree: GeneratedLibrary, _ finding: Double) async throws -> [Measure]
+    {
+        let before = try Memory(of: "self").now
+        let begin = ContinuousClock.now
+        let library = try FolderLibrary(places(tree))
+        let first = try await library.page(
+            LibraryQuery(waits: .whatIsKnown),
+            after: nil,
+            limit: pageCount
+        )
+        let answering = elapsed(since: begin)
+        guard first.items.count == min(pageCount, tree.count) else {
+            throw BenchmarkError.nothingPicked
+        }
+        _ = try await library.page(LibraryQuery(waits: .everything), after: nil, limit: 1)
+        let scanning = elapsed(since: begin)
+        var measures = [
+            Measure.atMost(
+                "first answer of a cold start with an index",
+                time(answering),
+                "150 ms",
+                answering / 0.15,
+                1
+            ),
+            .atMost(
+                "scan of \(tree.count) files, unchanged",
+                time(scanning),
+                "find \(time(finding))",
+                scanning / finding,
+                2
+            ),
+        ]
+        measures += try await pages(library)
+        measures.append(try await search(library))
+        try await scroll(library)
+        let after = try Memory(of: "self").now - before
+        measures.append(
+            .atMost("memory after scrolling through", mebi(after), "150 MiB", after / 150, 1)
+        )
+        return measures
+    }
+
+    private static func scroll(_ library: FolderLibrary) async throws {
+        var cursor: LibraryCursor?
+        repeat {
+            let page = try await library.page(
+                LibraryQuery(waits: .whatIsKnown),
+                after: cursor,
+                limit: 1_000
+            )
+            cursor = page.next
+        } while cursor != nil
+    }
+
+    /// The worst first or next page over all filters, pairs of them and orders.
+    private static func pages(_ library: FolderLibrary) async throws -> [Measure] {
+        let kinds = (0..<12).map { MediaKinds(rawValue: 1 << $0) }
+        var filters: [LibraryFilter?] = [nil] + kinds.map { .kinds($0) }
+        filters += [PlaybackStyle.imageAnimated, .video].map { .playbackStyle($0) }
+        for one in kinds {
+            filters += [
+                .all([.kinds(.images), .not(.kinds(one))]), .all([.kinds(.videos), .kinds(one)]),
+                .any([.kinds(one), .kinds(.screenshots)]),
+            ]
+        }
+        var worst = 0.0
+        for filter in filters {
+            for order in [LibraryQuery.Order.newestFirst, .oldestFirst, .name] {
+                let query = LibraryQuery(filter: filter, order: order, waits: .whatIsKnown)
+                var cursor: LibraryCursor?
+                for _ in 0..<2 {
+                    let times = try await [0, 1, 2].asyncMap { _ in
+                        let begin = ContinuousClock.now
+                        let page = try await library.page(query, after: cursor, limit: pageCount)
+                        return (elapsed(since: begin), page.next)
+                    }
+                    worst = max(worst, median(times.map(\.0)))
+                    cursor = times.last?.1
+                    if cursor == nil { break }
+                }
+            }
+        }
+        return [
+            .atMost("worst page of \(filters.count) filters", time(worst), "5 ms", worst / 0.005, 1)
+        ]
+    }
+
+    /// Every beginning of some searches, as they are typed.
+    private static func search(_ library: FolderLibrary) async throws -> Measure {
+        var times: [Double] = []
+        for text in ["birthday", "june 2019", "img_12345", "garden 2011", "snow mountain"] {
+            for end in text.indices.dropFirst(2) {
+                let query = LibraryQuery(
+                    searchText: String(text[..<end]),
+                    waits: .whatIsKnown
+                )
+                let begin = ContinuousClock.now
+                _ = try await library.page(query, after: nil, limit: pageCount)
+                times.append(elapsed(since: begin))
+            }
+        }
+        let late = times.sorted()[times.count * 95 / 100]
+        return .atMost("search while typing, p95", time(late), "50 ms", late / 0.05, 1)
+    }
+
+    private static func elapsed(since begin: ContinuousClock.Instant) -> Double {
+        let time = ContinuousClock.now - begin
+        return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+
+    private static func time(_ seconds: Double) -> String {
+        seconds < 1
+            ? String(format: "%.1f ms", seconds * 1_000) : String(format: "%.1f s", seconds)
+    }
+
+    private static func mebi(_ value: Double) -> String { String(format: "+%.0f MiB", value) }
+}
+
+extension Array {
+    fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async throws
+        -> [Value]
+    {
+        var values: [Value] = []
+        for element in self { values.append(try await body(element)) }
+        return values
+    }
+}
