@@ -9,6 +9,8 @@ struct FactFile {
     let byteCount: Int64
     let type: UTType
     let name: [UInt8]
+    /// Files of equal folders may be looked into together.
+    let folder: Int64
 }
 
 /// What came of looking into a file.

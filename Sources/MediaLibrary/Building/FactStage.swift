@@ -11,6 +11,7 @@ struct FactStage {
         let path: [UInt8]
         let type: UTType
         let identity: FileIdentity
+        let folder: Int64
     }
 
     let roots: [RootFolder]
@@ -55,8 +56,8 @@ struct FactStage {
             let rows = try Row.fetchAll(
                 database.cachedStatement(
                     sql: """
-                        SELECT id, root, path, type, device, inode, size, seconds, nanoseconds
-                        FROM item WHERE state = 1 ORDER BY date DESC LIMIT ?
+                        SELECT id, root, path, type, device, inode, size, seconds, nanoseconds,
+                        folder FROM item WHERE state = 1 ORDER BY date DESC LIMIT ?
                         """
                 ),
                 arguments: [LibraryLimits.factFiles]
@@ -75,7 +76,8 @@ struct FactStage {
                             seconds: try row.sound(7),
                             nanoseconds: try row.sound(8)
                         )
-                    )
+                    ),
+                    folder: try row.sound(9)
                 )
             }
         }
@@ -104,7 +106,8 @@ struct FactStage {
             descriptor: descriptor,
             byteCount: candidate.identity.byteCount,
             type: candidate.type,
-            name: Array(place.path.split(separator: 0x2F).last ?? [])
+            name: Array(place.path.split(separator: 0x2F).last ?? []),
+            folder: candidate.folder
         )
     }
 }

@@ -36,7 +36,10 @@ enum BlockingWork {
     }
 
     /// Starts a detached thread with a small stack; false where there is none to be had.
-    static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    static func startThread(
+        stackBytes: Int = BlockingWork.stackBytes,
+        _ body: @escaping @Sendable () -> Void
+    ) -> Bool {
         withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { room in
             guard let attributes = room.baseAddress, pthread_attr_init(attributes) == 0 else {
                 return false

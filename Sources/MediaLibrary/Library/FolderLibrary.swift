@@ -19,9 +19,17 @@ public final class FolderLibrary: PickerLibrary {
     private let builder: LibraryBuilder
     private let runningPages = Mutex(0)
 
-    /// Opens the folders of those places.
+    /// Opens the folders of those places, and starts the workers that look into their files.
+    ///
+    /// Where the workers are not installed the library knows files by their first bytes alone.
     public convenience init(_ places: LibraryPlaces) throws(LibraryError) {
-        try self.init(roots: places.roots, state: places.state)
+        let pool = try? WorkerPool()
+        try self.init(
+            roots: places.roots,
+            state: places.state,
+            limits: LibraryLimits(),
+            facts: pool.map(WorkerFacts.init)
+        )
     }
 
     /// Opens the folders; a folder that is given twice counts once.
