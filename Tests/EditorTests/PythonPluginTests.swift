@@ -111,6 +111,28 @@ struct PythonPluginTests {
         }
     }
 
+    @Test(arguments: ["n", "ä"])
+    func `As many as the protocol's default can be picked, however long their names are`(
+        letter: String
+    ) async throws {
+        let most = 5_000
+        try await withTemporaryFolder { folder in
+            let library = try CanaryLibrary(in: folder)
+            for number in 0...most {
+                let stem = letter == "n" ? "" : String(repeating: letter, count: 100)
+                let path = library.folder.appending(path: "\(stem)\(number).gif")
+                try Data("GIF89a".utf8).write(to: path)
+            }
+            let talk = try Talk(plugin.command(library: library.folder, "--select", "all"))
+            _ = try talk.ask(Talk.initialize)
+            let answer = try talk.ask(Talk.present(id: 1))
+            let results = answer?["result"]?["results"]?.array ?? []
+            #expect(Set(answer?.items ?? []).count == most)
+            #expect(results.allSatisfy { ($0["suggestedName"] != nil) == (letter == "n") })
+            #expect(try talk.close() == 0)
+        }
+    }
+
     @Test
     func `Started by hand on a terminal it explains itself and exits with 64`() async throws {
         let command = PluginUnderTest.python.command(library: URL(filePath: "/nowhere"))

@@ -7,13 +7,14 @@ LIMITS = {
     "batch": 64,
     "inlineBytes": 64 << 10,
     "attachmentBytes": 1 << 20,
-    "selection": 500,  # with the longest names they still fit one frame
+    "selection": 5_000,
     "exchangeBytes": 0,
 }
 VALUES = 50_000  # in one message
 HEADER_LINES, HEADER_LINE_BYTES = 32, 1024
 SIGNATURE_BYTES = 64  # of a file, to recognise it
 NAME_BYTES = 120  # of a suggested name
+ENVELOPE_BYTES = 16 << 10  # of a frame that results leave to the message around them
 DELAY_MILLISECONDS = 3_600_000  # that the script may put its decision off
 OUTPUT_BYTES = 4 << 20  # waiting for the host to read; beyond this nothing new is started
 STALL_SECONDS = 10  # that a host may leave the output full

@@ -8,7 +8,7 @@ import time
 from .calls import Batch, Call
 from .errors import Refusal
 from .library import read
-from .limits import LIMITS, SLICE_SECONDS
+from .limits import ENVELOPE_BYTES, LIMITS, SLICE_SECONDS
 from .script import choose, matches
 from .strict_json import decode, encode
 
@@ -248,6 +248,13 @@ class Session:
         name = item.suggested_name()
         return {**result, "suggestedName": name} if name else result
 
+    def fitting(self, results):
+        """The results; without the suggested names where these would burst the frame."""
+        if len(encode(results)) > self.limits["frameBytes"] - ENVELOPE_BYTES:
+            for result in results:
+                result.pop("suggestedName", None)
+        return results
+
     def decide(self):
         """Lets an open picker that is due decide, for a moment at most."""
         until = time.monotonic() + SLICE_SECONDS
@@ -258,7 +265,7 @@ class Session:
                 next(self.picker.steps)
         except StopIteration as end:
             picker, self.picker = self.picker, None
-            picker.call.succeed({"outcome": "picked", "results": end.value})
+            picker.call.succeed({"outcome": "picked", "results": self.fitting(end.value)})
         except Exception:
             self.close_picker(Refusal("internalError"))
 
