@@ -1,6 +1,9 @@
-// What a program needs beside this room's own names: the words of a configuration, uniform types.
+// What a program needs beside this room's own names: the words of a configuration, properties, uniform
+// types.
 // Exported one by one, because this room's `PickerResult` is not the one on the wire.
 @_exported public import enum ChildProcess.ExitStatus
+@_exported public import enum PickerJSON.JSON
+@_exported public import struct PickerJSON.JSONObject
 @_exported public import struct PickerProtocol.Capabilities
 @_exported public import struct PickerProtocol.Isolation
 @_exported public import struct PickerProtocol.MetadataOutcome

@@ -38,7 +38,7 @@ public struct HostLimits: Sendable, Hashable {
     public var suggestedNameBytes = 120
     /// Bytes of a plugin's name, version or error text.
     public var partyBytes = 128
-    /// Ranges, and files in preparation, that are on their way at once.
+    /// Ranges that are on their way at once, files in preparation, and previews or properties.
     public var rangesInFlight = 4
     /// How often a plugin that is busy is asked for the same range again, after longer and longer
     /// pauses that begin with ``busyPause``.

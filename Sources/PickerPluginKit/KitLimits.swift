@@ -11,6 +11,10 @@ public struct KitLimits: Sendable, Hashable {
     public var selection = SessionLimits.defaultSelection
     /// Bytes that may lie in the exchange directory.
     public var exchangeBytes = SessionLimits.defaultExchangeBytes
+    /// Pixels of the longer side of the largest preview.
+    public var previewPixels = SessionLimits.previewPixels
+    /// Previews and properties that are made at once; further ones wait for their turn.
+    public var descriptions = 8
     /// Items that a session keeps open; further ones are opened anew at each load.
     public var pinnedItems = 64
     /// Items that a session remembers; a presentation that would go beyond is refused.

@@ -7,7 +7,7 @@ public enum MessageList {
     /// The requests.
     public static let methods: [any Method.Type] = [
         Initialize.self, Ping.self, Shutdown.self, Present.self, LoadData.self, LoadFile.self,
-        ReleaseItems.self,
+        LoadPreview.self, LoadProperties.self, ReleaseItems.self,
     ]
 
     /// The notifications.

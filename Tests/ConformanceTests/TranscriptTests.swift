@@ -33,29 +33,17 @@ import Testing
 
     @Test func `there are transcripts`() { #expect(Self.runs.count > 300) }
 
-    /// What a plugin still owes: the kit ends with 0 after it refused a library without the mark.
-    private static let owed = [PluginsUnderTest.scripted: ["unattended"]]
-
     @Test(arguments: runs)
     func `a plugin has the conversation`(_ run: Run) async throws {
-        let isOwed = Self.owed[run.plugin]?.contains(run.transcript.name) ?? false
-        if isOwed {
-            await withKnownIssue(isIntermittent: true) { try await play(run) }
-        } else {
-            try await play(run)
-        }
-    }
-
-    private func play(_ run: Run) async throws {
         let outcome = try await TranscriptRunner.play(
             run.transcript,
             with: run.plugin,
             framing: run.framing
         )
-        if case .skipped(let capability) = outcome {
-            // The Python plugin serves the core alone; the kit offers all that transcripts need,
-            // attachments in the framing that can carry them.
-            #expect(run.plugin == PluginsUnderTest.python, "\(capability) is missing")
-        }
+        guard case .skipped(let capability) = outcome else { return }
+        // The Python plugin serves the core alone; the kit offers all that transcripts need,
+        // attachments in the framing that can carry them.
+        let lacks = run.plugin == PluginsUnderTest.python
+        #expect(lacks == run.transcript.needs.contains(capability), "\(capability)")
     }
 }

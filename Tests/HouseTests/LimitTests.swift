@@ -17,6 +17,9 @@ import Testing
             "inlineBytes": SessionLimits.defaultInlineBytes,
             "selection": SessionLimits.defaultSelection,
             "exchangeBytes": SessionLimits.defaultExchangeBytes,
+            "previewPixels": SessionLimits.previewPixels,
+            "propertiesBytes": SessionLimits.propertiesBytes,
+            "propertiesDepth": SessionLimits.propertiesDepth,
         ]
     }
 

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `what belongs to the core or to a served capability is in the code`() {
-        let served: Set<String?> = ["core", "attachments", "file", nil]
+        let served: Set<String?> = ["core", "attachments", "file", "preview", "properties", nil]
         let names = Set(spoken.map(\.name))
         for entry in index.methods where served.contains(entry.capability) {
             #expect(names.contains(entry.name), "\(entry.name)")

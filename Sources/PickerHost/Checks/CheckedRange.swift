@@ -24,23 +24,12 @@ struct CheckedRange: Sendable {
         guard result.byteCount >= 0 else { throw ProtocolViolation(.byteCount) }
         if let told, told != result.byteCount { throw ProtocolViolation(.byteCount) }
         guard result.offset == offset else { throw ProtocolViolation(.range) }
-        bytes = try Self.bytes(reply)
+        bytes = try DeliveredBytes.bytes(result.data, reply.attachment)
         let rest = max(0, result.byteCount - offset)
         guard Int64(bytes.count) == min(rest, Int64(length)) else {
             throw ProtocolViolation(.range)
         }
         self.offset = offset
         byteCount = result.byteCount
-    }
-
-    private static func bytes(_ reply: Reply<LoadData.Result>) throws(ProtocolViolation) -> [UInt8]
-    {
-        switch (reply.result.data, reply.attachment) {
-        case (nil, let attachment?): return attachment
-        case (let text?, nil):
-            guard let bytes = Base64.decode(text) else { throw ProtocolViolation(.data) }
-            return bytes
-        default: throw ProtocolViolation(.data)
-        }
     }
 }

@@ -54,6 +54,10 @@ extension ProtocolViolation.Rule {
     public static let byteCount = Self(rawValue: "changed the length of an item on the way")
     /// Data is neither base64 nor an attachment, or both.
     public static let data = Self(rawValue: "sent data in a form that was not agreed on")
+    /// A preview is empty, longer than may be or larger than was asked for.
+    public static let preview = Self(rawValue: "sent a preview that was not asked for")
+    /// Properties lack a member, or one has a wrong type, or they are too many.
+    public static let properties = Self(rawValue: "told properties that cannot be")
     /// A file has another digest than announced.
     public static let digest = Self(rawValue: "handed over a file with another digest")
     /// A file's name is no name, or names no regular file of its own inside the exchange directory.

@@ -67,7 +67,7 @@ extension ItemProvider {
     ///
     /// The one task of this room that nobody waits for: the progress is its handle, and it ends
     /// with its picker, whose end fails what is still under way.
-    private func start(
+    func start(
         _ load: @escaping @Sendable (LoadProgress) async -> @Sendable () -> Void
     ) -> LoadProgress {
         let progress = LoadProgress()

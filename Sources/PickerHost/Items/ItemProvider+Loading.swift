@@ -59,7 +59,7 @@ extension ItemProvider {
     }
 
     /// Runs a load that its progress can cancel, and brings the progress to its end.
-    private func load<Value: Sendable>(
+    func load<Value: Sendable>(
         _ progress: LoadProgress,
         _ work: @escaping @Sendable () async throws(PickerError) -> Value
     ) async throws(ItemProviderError) -> Value {

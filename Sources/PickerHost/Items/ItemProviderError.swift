@@ -39,7 +39,9 @@ public struct ItemProviderError: Error, Sendable {
             code = .unknown
             return
         }
-        let isMissing = [.unknownItem, .itemGone, .itemChanged, .unsupportedType].contains(kind)
+        let isMissing = [
+            .unknownItem, .itemGone, .itemChanged, .unsupportedType, .methodNotFound,
+        ].contains(kind)
         code = isMissing ? .itemUnavailable : .unknown
     }
 

@@ -30,7 +30,7 @@ struct ItemSource: Sendable {
         )
         guard await agreement.ranges.enter() else { throw .cancelled }
         defer { agreement.ranges.leave() }
-        let reply = try await answer(params)
+        let reply = try await answer(LoadData.self, params)
         do throws(ProtocolViolation) {
             return try CheckedRange(
                 reply,
@@ -46,22 +46,51 @@ struct ItemSource: Sendable {
 }
 
 extension ItemSource {
-    /// Asks for a range, patiently: busy is no answer but a wish to be asked later.
-    private func answer(
-        _ params: LoadData.Params
-    ) async throws(PickerError) -> Reply<LoadData.Result> {
+    /// A small picture of the item.
+    func preview(maxPixelSize: Int) async throws(PickerError) -> ItemPreview {
+        guard agreement.capabilities.preview == true else { throw .refused(.methodNotFound) }
+        let params = LoadPreview.Params(item: handle, maxPixelSize: maxPixelSize)
+        guard await agreement.descriptions.enter() else { throw .cancelled }
+        defer { agreement.descriptions.leave() }
+        let reply = try await answer(LoadPreview.self, params)
+        do throws(ProtocolViolation) {
+            return try CheckedPreview(reply, maxPixelSize: maxPixelSize, byteLimit: rangeBytes)
+                .preview
+        } catch {
+            throw session.violate(error)
+        }
+    }
+
+    /// What the item's bytes say about themselves.
+    func properties() async throws(PickerError) -> ItemProperties {
+        guard agreement.capabilities.properties == true else { throw .refused(.methodNotFound) }
+        let params = LoadProperties.Params(item: handle)
+        guard await agreement.descriptions.enter() else { throw .cancelled }
+        defer { agreement.descriptions.leave() }
+        let members = try await answer(LoadProperties.self, params).result
+        guard LoadProperties.isProper(members) else {
+            throw session.violate(ProtocolViolation(.properties))
+        }
+        return ItemProperties(members)
+    }
+
+    /// Asks patiently: busy is no answer but a wish to be asked later.
+    private func answer<M: Method>(
+        _ method: M.Type,
+        _ params: M.Params
+    ) async throws(PickerError) -> Reply<M.Result> {
         let limits = session.limits
         var pause = limits.busyPause
         for _ in 0..<limits.busyRetries {
             do throws(PickerError) {
-                return try await session.call(LoadData.self, params, timeout: limits.reply)
+                return try await session.call(method, params, timeout: limits.reply)
             } catch {
                 guard case .refused(.busy) = error else { throw error }
             }
             try? await Task.sleep(for: pause)
             pause += pause
         }
-        return try await session.call(LoadData.self, params, timeout: limits.reply)
+        return try await session.call(method, params, timeout: limits.reply)
     }
 
     /// Lets the plugin forget the item; whether it did is of no interest to the host.

@@ -1,4 +1,5 @@
 import PickerProtocol
+import PickerWire
 
 /// What host and plugin agreed on in the handshake, with the plugin's words checked.
 struct Agreement: Sendable {
@@ -18,6 +19,9 @@ struct Agreement: Sendable {
     let ranges: Slots
     /// Files that are prepared at once.
     let files: Slots
+    /// Previews and properties that are asked for at once: slow to make, they get in the way of no
+    /// range.
+    let descriptions: Slots
     /// Where files are handed over; nil where the plugin hands over none.
     var exchangeDirectory: String?
 }
@@ -63,6 +67,7 @@ extension Agreement {
         let inFlight = try Self.clamped(told.inFlight, wire.inFlight, most: limits.rangesInFlight)
         ranges = Slots(inFlight)
         files = Slots(inFlight)
+        descriptions = Slots(inFlight)
         exchangeDirectory = capabilities.file == true ? answer.exchangeDirectory : nil
     }
 

@@ -69,7 +69,7 @@ extension PluginSession {
     }
 
     /// Puts what a library throws into the words of the wire.
-    private static nonisolated(nonsending) func translated<Value: Sendable>(
+    static nonisolated(nonsending) func translated<Value: Sendable>(
         _ body: () async throws(LibraryError) -> Value
     ) async throws(RPCError) -> Value {
         do throws(LibraryError) {

@@ -9,6 +9,8 @@ extension LibraryError {
         case .itemGone: .itemGone
         case .itemChanged: .itemChanged
         case .badMedia: .badMedia
+        case .unsupportedType: .unsupportedType
+        case .timedOut: .timedOut
         case .ioError: .ioError
         case .resourceExhausted: .resourceExhausted
         case .libraryUnavailable: .libraryUnavailable

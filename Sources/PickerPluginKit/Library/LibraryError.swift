@@ -8,6 +8,10 @@ public enum LibraryError: Error, Sendable, Hashable {
     case itemChanged
     /// The content is not what it was recognised as.
     case badMedia
+    /// Content of this type cannot be shown, or told about, here.
+    case unsupportedType
+    /// Reading the content took longer than it may.
+    case timedOut
     /// The file system failed to read.
     case ioError
     /// Descriptors, threads or memory ran out, or the library is beyond a limit.

@@ -4,8 +4,8 @@ public import SystemPackage
 /// An item's file, open for reading; the descriptor is closed with the last reference.
 ///
 /// It is an object and not a value because ranges of one item are read by several requests at
-/// once, and releasing the item must not close it under them. The descriptor is never handed out:
-/// it would tell the path and could be opened again for writing.
+/// once, and releasing the item must not close it under them. The descriptor is never handed out
+/// to anybody else: it would tell the path and could be opened again for writing.
 public final class OpenedItem: Sendable {
     /// Which file it is and what it held when it was opened.
     public let identity: FileIdentity
@@ -51,6 +51,9 @@ public final class OpenedItem: Sendable {
             throw (error as? Errno).map(LibraryError.reading) ?? .ioError
         }
     }
+
+    /// The descriptor, for confined workers of this package; good while this object lives.
+    package var workerDescriptor: Int32 { descriptor.rawValue }
 
     private static func identity(of descriptor: FileDescriptor) throws(LibraryError) -> FileIdentity
     {

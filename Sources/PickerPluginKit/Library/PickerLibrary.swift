@@ -1,3 +1,5 @@
+public import PickerJSON
+
 /// What a plugin chooses from: an ordered collection of items that can be opened.
 ///
 /// A library keeps whatever it can ever need open from the moment it is made; its methods may be
@@ -32,4 +34,60 @@ public protocol PickerLibrary: Sendable {
     /// A file that is missing now is `itemGone`; another file under its name, or other content in
     /// it, is `itemChanged`. Blocks while the file system does: call it where waiting is allowed.
     func open(_ item: LibraryItem) throws(LibraryError) -> OpenedItem
+
+    /// What the library can tell of items beyond their bytes; the same for its whole life.
+    var abilities: LibraryAbilities { get }
+
+    /// Makes a small upright picture of an item, with its proportions and never larger than it.
+    ///
+    /// Asked only where ``abilities`` holds `previews`. Ends soon after the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - file: the item's file as it was picked; the library reads this one and no other.
+    ///   - maxPixelSize: the longer side in pixels at most, at least 1.
+    ///   - byteLimit: how long the picture may be; a smaller one is better than one that is longer,
+    ///     which would not be delivered.
+    /// - Throws: `unsupportedType` where there are no previews of this type, `badMedia` where the
+    ///   content is not what it was recognised as, `timedOut` where it took too long.
+    func preview(
+        of item: LibraryItem,
+        in file: OpenedItem,
+        maxPixelSize: Int,
+        byteLimit: Int
+    ) async throws(LibraryError) -> ItemPreview
+
+    /// Reads what the item's bytes say about themselves, and nothing that is known beside them.
+    ///
+    /// Asked only where ``abilities`` holds `properties`. Ends soon after the task is cancelled.
+    ///
+    /// - Parameter file: the item's file as it was picked; the library reads this one and no other.
+    /// - Returns: `pixelWidth`, `pixelHeight` and what else the page of `item/properties` names.
+    /// - Throws: as for previews.
+    func properties(
+        of item: LibraryItem,
+        in file: OpenedItem
+    ) async throws(LibraryError) -> JSONObject
+}
+
+extension PickerLibrary {
+    /// Nothing.
+    public var abilities: LibraryAbilities { [] }
+
+    /// Throws `unsupportedType`: there are none.
+    public func preview(
+        of item: LibraryItem,
+        in file: OpenedItem,
+        maxPixelSize: Int,
+        byteLimit: Int
+    ) async throws(LibraryError) -> ItemPreview {
+        throw .unsupportedType
+    }
+
+    /// Throws `unsupportedType`: there are none.
+    public func properties(
+        of item: LibraryItem,
+        in file: OpenedItem
+    ) async throws(LibraryError) -> JSONObject {
+        throw .unsupportedType
+    }
 }

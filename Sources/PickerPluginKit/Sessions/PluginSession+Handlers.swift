@@ -21,6 +21,17 @@ extension PluginSession {
                 try self.loadFile(params, context, exchange)
             }
         }
+        let abilities = parts.library.abilities
+        if abilities.contains(.previews) {
+            handlers.serve(LoadPreview.self) { params, context in
+                try self.loadPreview(params, context)
+            }
+        }
+        if abilities.contains(.properties) {
+            handlers.serve(LoadProperties.self) { params, context in
+                try self.loadProperties(params, context)
+            }
+        }
         handlers.on(Exit.self) { _ in self.exit() }
         return handlers
     }
@@ -34,6 +45,7 @@ extension PluginSession {
         }
         peer.keepFrames(within: host.frameBytes)
         if framing == .header { peer.acceptAttachments(upTo: parts.limits.wire.attachmentBytes) }
+        let abilities = parts.library.abilities
         return Initialize.Result(
             plugin: PartyInfo(name: parts.identity.name, version: parts.identity.version),
             isolation: Isolation(
@@ -44,7 +56,9 @@ extension PluginSession {
             ),
             capabilities: Capabilities(
                 attachments: framing == .header ? true : nil,
-                file: parts.exchange == nil ? nil : true
+                file: parts.exchange == nil ? nil : true,
+                preview: abilities.contains(.previews) ? true : nil,
+                properties: abilities.contains(.properties) ? true : nil
             ),
             limits: parts.limits.announced,
             exchangeDirectory: parts.exchange?.folder.path

@@ -23,6 +23,8 @@ public final class PluginSession: Sendable {
     let threads: BlockingThreads
     /// For the person's own folders: a library that hangs does not hold this up.
     let housekeeping = BlockingThreads(limit: 1)
+    /// For previews and properties.
+    let descriptions: Slots
     let state = Mutex(State())
     let ending = Occasion()
     let onEnding: @Sendable () -> Void
@@ -46,6 +48,7 @@ public final class PluginSession: Sendable {
             limit: parts.limits.blockingThreads,
             strandedLimit: parts.limits.strandedThreads
         )
+        descriptions = Slots(parts.limits.descriptions)
         let peer = try Peer(streams, limits: parts.limits.wire, handlers: handlers())
         state.withLock { $0.peer = peer }
     }

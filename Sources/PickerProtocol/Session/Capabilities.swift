@@ -25,9 +25,16 @@ public struct Capabilities: Codable, Sendable, Hashable {
     /// `library/performChanges`.
     public var write: Bool?
 
-    /// Nothing beyond the core.
-    public init(attachments: Bool? = nil, file: Bool? = nil) {
+    /// What stands here, and nothing else beyond the core.
+    public init(
+        attachments: Bool? = nil,
+        file: Bool? = nil,
+        preview: Bool? = nil,
+        properties: Bool? = nil
+    ) {
         self.attachments = attachments
         self.file = file
+        self.preview = preview
+        self.properties = properties
     }
 }

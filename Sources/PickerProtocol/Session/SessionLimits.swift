@@ -26,6 +26,13 @@ public struct SessionLimits: Codable, Sendable, Hashable {
     /// Bytes in the exchange directory by default.
     public static let defaultExchangeBytes = 4 << 30
 
+    /// Pixels of the longer side of the largest preview.
+    public static let previewPixels = 4_096
+    /// Bytes of an item's properties as compact JSON.
+    public static let propertiesBytes = 256 << 10
+    /// Arrays and objects inside each other in an item's properties, themselves included.
+    public static let propertiesDepth = 8
+
     /// The limits of a wire and of a session over it.
     public init(
         wire: WireLimits,

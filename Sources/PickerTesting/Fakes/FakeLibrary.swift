@@ -1,4 +1,5 @@
 import Glibc
+public import PickerJSON
 public import PickerPluginKit
 import Synchronization
 
@@ -15,6 +16,17 @@ public final class FakeLibrary: PickerLibrary {
         /// Whether opening hangs, as on a mount whose server is gone, until this is false again.
         public var hangs = false
 
+        /// What the library can tell of items; nil for what the one below can.
+        public var abilities: LibraryAbilities?
+        /// What every preview is; nil for what the library below makes.
+        public var preview: ItemPreview?
+        /// What the properties of every item are; nil for what the library below reads.
+        public var properties: JSONObject?
+        /// What previews and properties end with.
+        public var describingFailure: LibraryError?
+        /// Whether previews and properties never come, until the task is cancelled.
+        public var describesForEver = false
+
         /// A library without a fault.
         public init() {}
     }
@@ -27,6 +39,12 @@ public final class FakeLibrary: PickerLibrary {
         public var listings = 0
         /// How often an item was opened.
         public var openings = 0
+        /// How often a preview or properties were asked for.
+        public var descriptions = 0
+        /// How many of these ended because the task was cancelled.
+        public var cancellations = 0
+        /// The size of the preview that was asked for last.
+        public var maxPixelSize = 0
     }
 
     private let library: any PickerLibrary
@@ -82,5 +100,50 @@ public final class FakeLibrary: PickerLibrary {
         if let failure { throw failure }
         while state.withLock({ $0.knobs.hangs }) { _ = poll(nil, 0, 5) }
         return try library.open(item)
+    }
+
+    /// What the knob says, or what the library below can; looked up once, when a session begins.
+    public var abilities: LibraryAbilities {
+        state.withLock { $0.knobs.abilities } ?? library.abilities
+    }
+
+    /// The preview of the knob, or one of the library below.
+    public func preview(
+        of item: LibraryItem,
+        in file: OpenedItem,
+        maxPixelSize: Int,
+        byteLimit: Int
+    ) async throws(LibraryError) -> ItemPreview {
+        state.withLock { $0.counts.maxPixelSize = maxPixelSize }
+        if let preview = try await describing().preview { return preview }
+        return try await library.preview(
+            of: item,
+            in: file,
+            maxPixelSize: maxPixelSize,
+            byteLimit: byteLimit
+        )
+    }
+
+    /// The properties of the knob, or those of the library below.
+    public func properties(
+        of item: LibraryItem,
+        in file: OpenedItem
+    ) async throws(LibraryError) -> JSONObject {
+        if let properties = try await describing().properties { return properties }
+        return try await library.properties(of: item, in: file)
+    }
+
+    private func describing() async throws(LibraryError) -> Knobs {
+        let knobs = state.withLock { state in
+            state.counts.descriptions += 1
+            return state.knobs
+        }
+        if let failure = knobs.describingFailure { throw failure }
+        if knobs.describesForEver {
+            try? await Task.sleep(for: .seconds(86_400))
+            state.withLock { $0.counts.cancellations += 1 }
+            throw .cancelled
+        }
+        return knobs
     }
 }

@@ -29,6 +29,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
     public let framings: [Framing]
     /// Capabilities without which it cannot be played.
     public let needs: [String]
+    /// Capabilities with which it cannot be played.
+    public let lacks: [String]
     /// Arguments for the plugin.
     public let arguments: [String]
     let library: String
@@ -57,6 +59,7 @@ public struct Transcript: Sendable, CustomStringConvertible {
             ["line": Framing.line, "header": .header][$0]
         }
         needs = Self.strings(head["needs"])
+        lacks = Self.strings(head["lacks"])
         arguments = Self.strings(head["plugin"])
         var steps: [Step] = []
         for (number, line) in lines.enumerated().dropFirst() {

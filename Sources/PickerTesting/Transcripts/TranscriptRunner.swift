@@ -10,7 +10,8 @@ public enum TranscriptRunner {
     public enum Outcome: Sendable, Equatable {
         /// The plugin had the conversation.
         case passed
-        /// The plugin lacks a capability that the transcript needs.
+        /// The plugin lacks a capability that the transcript needs, or has one that it must not
+        /// have.
         case skipped(String)
     }
 
@@ -121,6 +122,9 @@ struct TranscriptRun {
         if let offered = frame.message["result"]?["capabilities"] {
             for need in transcript.needs where offered[need] != .bool(true) {
                 throw Skip(capability: need)
+            }
+            for lack in transcript.lacks where offered[lack] == .bool(true) {
+                throw Skip(capability: lack)
             }
         }
         for (index, expectation) in expected.enumerated() where accepts(frame, expectation) {

@@ -199,7 +199,7 @@ extension Isolation {
             try plugin.initialize()
             return [
                 "initialize", "ping", "shutdown", "exit", "picker/present", "item/loadData",
-                "item/loadFile", "item/release",
+                "item/loadFile", "item/loadPreview", "item/properties", "item/release",
             ]
         }
 

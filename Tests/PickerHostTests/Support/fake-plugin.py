@@ -203,6 +203,47 @@ def load_data(message):
     return result
 
 
+def load_preview(message):
+    wish = message["params"]
+    if LIE == "stops-preview":
+        os.kill(os.getpid(), signal.SIGSTOP)
+    data = pattern(0, {"preview-empty": 0, "preview-long": 65537}.get(LIE, 300))
+    size = wish["maxPixelSize"]
+    result = {
+        "type": "text/html" if LIE == "preview-type" else "public.movie"
+        if LIE == "preview-movie" else "public.png", "data": None,
+        "pixelWidth": {"preview-wide": size + 1, "preview-zero": 0,
+                       "preview-huge": 1 << 62}.get(LIE, min(size, 40)),
+        "pixelHeight": {"preview-tall": size + 1, "preview-negative": -1}.get(LIE, min(size, 30)),
+    }
+    if LIE == "preview-text":
+        result["pixelWidth"] = "40"
+    if LIE == "preview-bad":
+        send({"id": message["id"], "error": {"code": -31005, "message": "\x1b[31mpwned"}})
+    elif "attachments" in OFFERS:
+        send({"id": message["id"], "result": result}, None if LIE == "preview-neither" else data)
+    else:
+        result["data"] = "!" if LIE == "preview-junk" else base64.b64encode(data).decode()
+        return result
+    return None
+
+
+def properties(_):
+    known = {"pixelWidth": 4032, "pixelHeight": 3024, "orientation": 6, "colorModel": "RGB",
+             "exif": {"FNumber": 1.8, "ISOSpeedRatings": [100]}, "gps": {"Latitude": 53.5},
+             "tiff": {"Make": "Example"}, "more": [1, None]}
+    deep = []
+    for _ in range(8):
+        deep = [deep]
+    known.update({"properties-width": {"pixelWidth": -1}, "properties-height": {"pixelHeight": 1.5},
+                  "properties-turn": {"orientation": 1 << 60}, "properties-group": {"exif": []},
+                  "properties-deep": {"deep": deep}, "properties-long": {"a": "x" * (256 << 10)},
+                  "properties-duration": {"duration": "1"}}.get(LIE, {}))
+    if LIE == "properties-none":
+        known = {}
+    return [] if LIE == "properties-list" else known
+
+
 def load_file(message):
     name, told, digest = "copy", SIZE, hashlib.sha256(pattern(0, SIZE)).hexdigest()
     path = os.path.join(exchange(), name)
@@ -237,7 +278,8 @@ def load_file(message):
 
 def answer(message):
     methods = {"initialize": initialize, "picker/present": present, "item/loadData": load_data,
-               "item/loadFile": load_file, "ping": lambda _: {},
+               "item/loadFile": load_file, "item/loadPreview": load_preview,
+               "item/properties": properties, "ping": lambda _: {},
                "item/release": lambda _: None, "shutdown": lambda _: None}
     method = message.get("method")
     if method == "exit":

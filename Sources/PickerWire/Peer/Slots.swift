@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Room for a number of things at once; who finds none waits in line.
-final class Slots: Sendable {
+package final class Slots: Sendable {
     private struct State {
         var free: Int
         var line: [(key: UInt64, continuation: CheckedContinuation<Bool, Never>)] = []
@@ -10,12 +10,13 @@ final class Slots: Sendable {
 
     private let state: Mutex<State>
 
-    init(_ count: Int) { state = Mutex(State(free: count)) }
+    /// Room for so many.
+    package init(_ count: Int) { state = Mutex(State(free: count)) }
 
     /// Waits for room; every true answer is to be followed by ``leave()``.
     ///
     /// - Returns: false when the task was cancelled before there was room.
-    func enter() async -> Bool {
+    package func enter() async -> Bool {
         let key = state.withLock { state in
             state.next += 1
             return state.next
@@ -42,7 +43,7 @@ final class Slots: Sendable {
     }
 
     /// Makes room for the next in line.
-    func leave() {
+    package func leave() {
         let waiter = state.withLock { state in
             guard !state.line.isEmpty else {
                 state.free += 1
