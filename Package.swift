@@ -174,7 +174,8 @@ let package = Package(
             name: "MediaLibraryTests",
             dependencies: [
                 "CLinux", "Confinement", "MediaLibrary", "MediaWork", "MediaWorker",
-                "PickerPluginKit", "UniformTypes", "UnreliableWorker", database, system,
+                "PickerJSON", "PickerPluginKit", "UniformTypes", "UnreliableWorker", database,
+                system,
             ],
             swiftSettings: house
         ),

@@ -1,7 +1,8 @@
 #include "avfilm.h"
 
+#include "film_handle.h"
+
 #include <errno.h>
-#include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,14 +14,6 @@ enum {
     probe_microseconds = 3000000,
     longest_stream_count = 64,
     measured_packets = 256,
-};
-
-struct cmedia_film {
-    AVFormatContext *context;
-    AVIOContext *reader;
-    int descriptor;
-    int64_t count;
-    int64_t offset;
 };
 
 static int read_bytes(void *opaque, uint8_t *buffer, int length) {

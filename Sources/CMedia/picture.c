@@ -94,7 +94,8 @@ static VipsImage *load_as_planned(cmedia_loader loader, const void *bytes, size_
         VipsImage *image = load(loader, bytes, count, plan->size, every_frame);
         if (!image) return NULL;
         double scale = VIPS_MIN(1.0, (double)plan->size / longer_side(image));
-        if (pixels_of(image) <= plan->pixel_limit
+        if (vips_image_get_n_pages(image) <= plan->frame_limit
+            && pixels_of(image) <= plan->pixel_limit
             && pixels_of(image) * scale * scale <= plan->moving_pixel_limit)
             return image;
         g_object_unref(image);

@@ -24,6 +24,8 @@ public enum MediaWorkLimits {
     public static let pixels = 400_000_000
     /// Pixels of all frames of a small picture that moves; what has more stands still.
     public static let movingPixels = 40_000_000
+    /// Frames of a small picture that moves; what has more stands still.
+    public static let movingFrames = 1_000
     /// Bytes of a file that is held in memory as a whole; films are not.
     public static let stillFileBytes: Int64 = 1 << 30
 

@@ -6,5 +6,7 @@
 #include "formats.h"
 #include "libraries.h"
 #include "picture.h"
+#include "poster.h"
+#include "rawpreview.h"
 #include "rawsizes.h"
 #endif

@@ -39,6 +39,8 @@ typedef struct {
     uint64_t pixel_limit;
     /// Pixels of all small frames together at most; what has more stands still.
     uint64_t moving_pixel_limit;
+    /// Frames at most; what has more stands still.
+    int32_t frame_limit;
 } cmedia_plan;
 
 typedef enum {

@@ -16,6 +16,15 @@ final class Worker: Sendable {
         case end
     }
 
+    /// What became of a message that was sent.
+    enum Delivery {
+        case delivered
+        /// Whoever listens to the worker will hear that as well.
+        case workerIsGone
+        /// The system could not send it: a descriptor was none, or too many are on their way.
+        case impossible
+    }
+
     private let socket: Int32
     private let process: Int32
 
@@ -93,10 +102,19 @@ final class Worker: Sendable {
         return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
     }
 
-    /// Sends a message with descriptors, which stay the caller's; false where nobody is there.
-    func send(_ message: WorkMessage, _ descriptors: [Int32] = []) -> Bool {
+    /// Sends a message with descriptors, which stay the caller's.
+    @discardableResult
+    func send(_ message: WorkMessage, _ descriptors: [Int32] = []) -> Delivery {
         let bytes = message.bytes
-        return clinux_send_message(socket, bytes, bytes.count, descriptors, descriptors.count) == 0
+        let code = clinux_send_message(
+            socket,
+            bytes,
+            bytes.count,
+            descriptors,
+            descriptors.count
+        )
+        guard code != 0 else { return .delivered }
+        return [EPIPE, ECONNRESET, ENOTCONN].contains(errno) ? .workerIsGone : .impossible
     }
 
     /// Waits for a message.

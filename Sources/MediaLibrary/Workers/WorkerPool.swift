@@ -113,7 +113,7 @@ final class WorkerPool: Sendable {
         }
         // Its descriptors are in use until it is sent; whoever sends it says so then.
         guard !isSending else { return }
-        _ = worker?.send(WorkMessage(.cancel, number: job.number))
+        worker?.send(WorkMessage(.cancel, number: job.number))
         job.finish(.failure(.cancelled))
         advance()
     }
@@ -127,14 +127,20 @@ final class WorkerPool: Sendable {
                 value: UInt32(clamping: order.job.milliseconds),
                 body: order.job.body
             )
-            let isSent = worker.send(message, order.job.descriptors + [order.answer.descriptor])
+            let delivery = worker.send(
+                message,
+                order.job.descriptors + [order.answer.descriptor]
+            )
+            guard delivery != .impossible else {
+                _ = state.withLock { $0.line.end(order.job.number, of: order.worker) }
+                order.job.finish(.failure(.resourceExhausted))
+                continue
+            }
             let isUnwanted = state.withLock { $0.line.markSent(order.job.number) }
             if isUnwanted {
-                _ = worker.send(WorkMessage(.cancel, number: order.job.number))
+                worker.send(WorkMessage(.cancel, number: order.job.number))
                 order.job.finish(.failure(.cancelled))
             }
-            // Whoever listens finds the end as well, and moves the order on.
-            if !isSent { worker.end() }
         }
     }
 

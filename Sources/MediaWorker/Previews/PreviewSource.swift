@@ -3,28 +3,38 @@ import UniformTypes
 
 /// Which code reads a type; the bytes never choose for themselves.
 enum PreviewSource: Equatable {
-    /// A loader of libvips, by its name there.
+    /// A loader of libvips.
     case picture(cmedia_loader)
+    /// A decoder of FFmpeg for a Windows bitmap.
+    case bitmap
+    /// The picture that a camera put beside its sensor data.
+    case raw
+    /// One picture of a film.
+    case film
 
-    private static let loaders: [(type: UTType, loader: cmedia_loader)] = [
-        (.jpeg, CMEDIA_LOADER_JPEG),
-        (.mpo, CMEDIA_LOADER_JPEG),
-        (.png, CMEDIA_LOADER_PNG),
-        (.webP, CMEDIA_LOADER_WEBP),
-        (.gif, CMEDIA_LOADER_GIF),
-        (.heifStandard, CMEDIA_LOADER_HEIF),
-        (.heif, CMEDIA_LOADER_HEIF),
-        (.avif, CMEDIA_LOADER_HEIF),
-        (.jpegxl, CMEDIA_LOADER_JXL),
-        (.svg, CMEDIA_LOADER_SVG),
-        (.tiff, CMEDIA_LOADER_TIFF),
+    /// Narrower types first.
+    private static let sources: [(type: UTType, source: PreviewSource)] = [
+        (.rawImage, .raw),
+        (.jpeg, .picture(CMEDIA_LOADER_JPEG)),
+        (.mpo, .picture(CMEDIA_LOADER_JPEG)),
+        (.png, .picture(CMEDIA_LOADER_PNG)),
+        (.webP, .picture(CMEDIA_LOADER_WEBP)),
+        (.gif, .picture(CMEDIA_LOADER_GIF)),
+        (.heifStandard, .picture(CMEDIA_LOADER_HEIF)),
+        (.heif, .picture(CMEDIA_LOADER_HEIF)),
+        (.avif, .picture(CMEDIA_LOADER_HEIF)),
+        (.jpegxl, .picture(CMEDIA_LOADER_JXL)),
+        (.svg, .picture(CMEDIA_LOADER_SVG)),
+        (.tiff, .picture(CMEDIA_LOADER_TIFF)),
+        (.bmp, .bitmap),
+        (.movie, .film),
     ]
 
     /// The way for a type; nil where there is none.
     init?(for type: UTType) {
-        guard let loader = Self.loaders.first(where: { type.conforms(to: $0.type) })?.loader else {
+        guard let source = Self.sources.first(where: { type.conforms(to: $0.type) })?.source else {
             return nil
         }
-        self = .picture(loader)
+        self = source
     }
 }

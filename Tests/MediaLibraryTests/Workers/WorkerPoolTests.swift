@@ -1,5 +1,6 @@
 import Confinement
 import MediaWork
+import PickerJSON
 import Testing
 import UniformTypes
 
@@ -25,6 +26,53 @@ import UniformTypes
         withExtendedLifetime(file) {}
     }
 
+    @Test func `a picture that moves goes on moving where it may`() async throws {
+        let pool = try pool()
+        let file = try OpenFile(HostilePictures.gif(frames: 3), .gif)
+        let moving = try await pool.preview(of: file.work, maxPixelSize: 100, keepsMotion: true)
+        #expect(moving.type == .webP)
+        #expect((moving.pixelWidth, moving.pixelHeight) == (1, 1))
+        let still = try await pool.preview(of: file.work, maxPixelSize: 100)
+        #expect(still.type == .jpeg)
+        withExtendedLifetime(file) {}
+    }
+
+    @Test func `a picture inside a file is cut out and turned as it is told`() async throws {
+        let pool = try pool()
+        let whole = try OpenFile(PicturePNG.bytes(width: 400, height: 200), .png)
+        let inner = try await pool.preview(of: whole.work, maxPixelSize: 160).bytes
+        let file = try OpenFile([UInt8](repeating: 7, count: 99) + inner + [7, 7], .jpeg)
+        let range = ByteRange(offset: 99, length: Int64(inner.count))
+        let preview = try await pool.embeddedPreview(
+            of: file.work,
+            range: range,
+            orientation: 6,
+            maxPixelSize: 100
+        )
+        #expect((preview.pixelWidth, preview.pixelHeight) == (50, 100))
+        for wrong in [ByteRange(offset: -1, length: 9), ByteRange(offset: 9, length: .max)] {
+            await #expect(throws: WorkError.failed(.badMedia)) {
+                try await pool.embeddedPreview(
+                    of: file.work,
+                    range: wrong,
+                    orientation: 1,
+                    maxPixelSize: 100
+                )
+            }
+        }
+        withExtendedLifetime((whole, file)) {}
+    }
+
+    @Test func `facts and properties come from the same workers`() async throws {
+        let pool = try pool()
+        let file = try OpenFile(PicturePNG.bytes(width: 40, height: 20), .png)
+        let facts = try #require(await pool.facts(of: [file.work]).first).get()
+        #expect(facts.displaySize == PixelSize(width: 40, height: 20))
+        let properties = try await pool.properties(of: file.work)
+        #expect(properties["pixelWidth"] == 40)
+        withExtendedLifetime(file) {}
+    }
+
     @Test func `a type that nobody reads, a lie and an empty file are answers`() async throws {
         let pool = try pool()
         let unknown = try OpenFile([1, 2, 3], .data)
@@ -38,6 +86,17 @@ import UniformTypes
                 try await pool.preview(of: file.work, maxPixelSize: 10)
             }
         }
+    }
+
+    @Test func `a descriptor that is none harms no worker`() async throws {
+        let pool = try pool()
+        let closed = WorkFile(descriptor: -1, byteCount: 9, type: .png, name: [])
+        await #expect(throws: WorkError.resourceExhausted) {
+            try await pool.preview(of: closed, maxPixelSize: 10)
+        }
+        let file = try OpenFile(PicturePNG.bytes(width: 4, height: 2), .png)
+        _ = try await pool.preview(of: file.work, maxPixelSize: 10)
+        withExtendedLifetime(file) {}
     }
 
     @Test func `the workers say what is in force`() async throws {

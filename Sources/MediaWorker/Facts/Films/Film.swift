@@ -20,7 +20,8 @@ final class Film {
     let muxed: CaptureDate?
     /// Whether the container is one of boxes.
     let isBoxed: Bool
-    private let handle: OpaquePointer
+    /// What stands behind it, valid as long as the film.
+    let handle: OpaquePointer
 
     /// Opens the film; nil where no demuxer of ours is for it, or the chosen one refuses.
     init?(of descriptor: Int32, byteCount: Int64, type: UTType) {
