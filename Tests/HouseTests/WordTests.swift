@@ -30,6 +30,9 @@ import Testing
 
     /// The places that may start a task of their own, how many each, and why.
     static let tasks: [String: (count: Int, why: String)] = [
+        "Sources/MediaLibrary/Building/WorkerFacts.swift": (
+            1, "the builder's thread waits for workers, who are asked in tasks"
+        ),
         "Sources/PickerHost/Items/ItemProvider+Completion.swift": (
             1, "a load whose progress is handed out at once; the progress is its handle"
         ),

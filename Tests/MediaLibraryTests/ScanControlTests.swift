@@ -48,9 +48,10 @@ struct ScanControlTests {
         let calls = SharedCounter()
         var scan = FolderScan(
             roots: [try RootFolder(opening: folder.root)],
-            query: LibraryQuery(),
+            index: LibraryIndex(roots: IndexRoots([]), state: nil),
             limits: LibraryLimits(),
-            isCancelled: { calls.next() == 5 }
+            awaitsFacts: false,
+            isStopped: { calls.next() == 5 }
         )
         #expect(throws: LibraryError.cancelled) { try scan.run() }
         #expect(calls.count == 5)
@@ -74,14 +75,14 @@ struct ScanControlTests {
         limits.folders = 3
         limits.items = 3
         #expect(try await FolderLibrary(roots: [folder.root], limits: limits).all().count == 3)
-        limits.scans = 0
+        limits.pages = 0
         let busy = try FolderLibrary(roots: [folder.root], limits: limits)
         await #expect(throws: LibraryError.resourceExhausted) { try await busy.all() }
     }
 
-    @Test func `scans that ended do not count against the limit`() async throws {
+    @Test func `pages that were given do not count against the limit`() async throws {
         var limits = LibraryLimits()
-        limits.scans = 1
+        limits.pages = 1
         let library = try FolderLibrary(roots: [folder.root], limits: limits)
         for _ in 0..<5 {
             #expect(try await library.all().isEmpty)
@@ -99,6 +100,8 @@ struct ScanControlTests {
             var old = rlimit()
             try #require(getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old) == 0)
             for spare in 0..<2 {
+                // A file that is new has to be opened, one that is known has not.
+                try folder.write(SampleMedia.jpeg(), to: "new \(spare).jpg")
                 let highest = dup(0)
                 close(highest)
                 var few = rlimit(rlim_cur: rlim_t(Int(highest) + spare), rlim_max: old.rlim_max)
@@ -108,7 +111,7 @@ struct ScanControlTests {
                     #expect(throws: LibraryError.resourceExhausted) { try library.open(item) }
                 }
                 try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &old) == 0)
-                #expect(try await library.all().count == 1)
+                #expect(try await library.all().count == 2 + spare)
             }
         }
     }

@@ -36,31 +36,35 @@ enum BlockingWork {
     }
 
     /// Starts a detached thread with a small stack; false where there is none to be had.
-    static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-        var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else {
-            return false
+    static func startThread(
+        stackBytes: Int = BlockingWork.stackBytes,
+        _ body: @escaping @Sendable () -> Void
+    ) -> Bool {
+        withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { room in
+            guard let attributes = room.baseAddress, pthread_attr_init(attributes) == 0 else {
+                return false
+            }
+            defer { pthread_attr_destroy(attributes) }
+            pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+            pthread_attr_setstacksize(attributes, stackBytes)
+            let box = Unmanaged.passRetained(ThreadBody(body))
+            var thread: pthread_t = 0
+            let status = pthread_create(
+                &thread,
+                attributes,
+                { raw in
+                    if let raw {
+                        Unmanaged<ThreadBody>.fromOpaque(raw).takeRetainedValue().run()
+                    }
+                    return nil
+                },
+                box.toOpaque()
+            )
+            if status != 0 {
+                box.release()
+            }
+            return status == 0
         }
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        pthread_attr_setstacksize(&attributes, stackBytes)
-        let box = Unmanaged.passRetained(ThreadBody(body))
-        var thread = pthread_t()
-        let status = pthread_create(
-            &thread,
-            &attributes,
-            { raw in
-                if let raw {
-                    Unmanaged<ThreadBody>.fromOpaque(raw).takeRetainedValue().run()
-                }
-                return nil
-            },
-            box.toOpaque()
-        )
-        if status != 0 {
-            box.release()
-        }
-        return status == 0
     }
 }
 

@@ -2,41 +2,60 @@ public import PickerPluginKit
 import Synchronization
 public import SystemPackage
 
-/// Folders of pictures and films as one library, newest first by the date of the file.
+/// Folders of pictures and films as one library.
 ///
 /// The folders are opened once, when the library is made, and everything later is looked up
 /// beneath those descriptors: a folder that is moved stays the library, one that is put in its
 /// place does not become it. No symbolic link below a root is followed, names that begin with a
 /// dot are left out, and only regular files with a known picture or film in them are items. What
-/// cannot be read is left out without a sign. Nothing is ever written.
+/// cannot be read is left out without a sign. Nothing is ever written there.
+///
+/// What was learned of the folders is kept in an index, which is a cache and never more. Nothing
+/// is listed and no index is opened before the first page is asked for.
 public final class FolderLibrary: PickerLibrary {
     private let roots: [RootFolder]
     private let limits: LibraryLimits
-    /// Who looks into files; nil where nobody does.
+    /// Who makes previews and reads properties; nil where nobody does.
     let workers: WorkerPool?
-    private let runningScans = Mutex(0)
+    private let index: LibraryIndex
+    private let builder: LibraryBuilder
+    private let runningPages = Mutex(0)
 
-    /// Opens the folders of those places, and starts workers that look into files, where their
-    /// program is installed.
+    /// Opens the folders of those places, and starts the workers that look into their files.
+    ///
+    /// Where the workers are not installed the library knows files by their first bytes alone.
     public convenience init(_ places: LibraryPlaces) throws(LibraryError) {
-        try self.init(roots: places.roots, workers: try? WorkerPool())
+        let pool = try? WorkerPool()
+        try self.init(
+            roots: places.roots,
+            state: places.state,
+            limits: LibraryLimits(),
+            facts: pool.map(WorkerFacts.init),
+            workers: pool
+        )
     }
 
     /// Opens the folders; a folder that is given twice counts once.
     ///
     /// A root may be a link to a folder. Every one must be there: a missing one, or one that is no
     /// folder, is `libraryUnavailable`; one that may not be read is `notAuthorized`.
+    ///
+    /// - Parameter state: a folder of this user's, in which the index is kept; without one it
+    ///   lives in memory.
     public convenience init(
         roots: [FilePath],
+        state: FilePath? = nil,
         limits: LibraryLimits = LibraryLimits()
     ) throws(LibraryError) {
-        try self.init(roots: roots, limits: limits, workers: nil)
+        try self.init(roots: roots, state: state, limits: limits, facts: nil)
     }
 
     init(
         roots paths: [FilePath],
-        limits: LibraryLimits = LibraryLimits(),
-        workers: WorkerPool?
+        state: FilePath?,
+        limits: LibraryLimits,
+        facts: (any FactSource)?,
+        workers: WorkerPool? = nil
     ) throws(LibraryError) {
         var roots: [RootFolder] = []
         for path in paths {
@@ -51,12 +70,18 @@ public final class FolderLibrary: PickerLibrary {
         self.roots = roots
         self.limits = limits
         self.workers = workers
+        judgedKinds = facts == nil ? [.images, .videos] : .every
+        index = LibraryIndex(roots: IndexRoots(roots), state: state)
+        builder = LibraryBuilder(roots: roots, index: index, limits: limits, facts: facts)
     }
 
-    /// What a bounded signature tells: pictures and films.
-    public var judgedKinds: MediaKinds {
-        [.images, .videos]
+    deinit {
+        builder.stop()
     }
+
+    /// Every kind where files are looked into; else what a bounded signature tells: pictures and
+    /// films.
+    public let judgedKinds: MediaKinds
 
     /// Whether a regular file `.postern-unattended` lies directly in every root.
     public func bearsUnattendedMark() throws(LibraryError) -> Bool {
@@ -66,31 +91,53 @@ public final class FolderLibrary: PickerLibrary {
         return true
     }
 
-    /// Scans the folders and gives a part of what the query admits.
+    /// Gives a part of what the query admits, out of the index.
     ///
-    /// The scan runs on a thread of its own, so that a file system that hangs holds up nobody
-    /// else; a cancelled task gets its answer at once and the scan ends at its next entry.
+    /// Folders and index are read on threads of their own, so that a file system that hangs holds
+    /// up nobody else; a cancelled task gets its answer at once.
     public func page(
         _ query: LibraryQuery,
         after cursor: LibraryCursor?,
         limit: Int
     ) async throws(LibraryError) -> LibraryPage {
-        try beginScan()
-        let snapshot = try await BlockingWork.run { [self] isCancelled in
-            defer { endScan() }
-            return Result { () throws(LibraryError) in
-                var scan = FolderScan(
-                    roots: roots,
-                    query: query,
-                    limits: limits,
-                    isCancelled: isCancelled
-                )
-                return try scan.run()
+        try beginPage()
+        defer { endPage() }
+        var mustBuild = cursor == nil
+        for attempt in 1...LibraryLimits.indexAttempts {
+            if mustBuild {
+                switch query.waits {
+                case .everything: try await builder.complete()
+                case .whatIsKnown: builder.watch()
+                }
             }
-        } onNoThread: { [self] in
-            endScan()
+            let pages = IndexPages(
+                query,
+                after: cursor,
+                limit: limit,
+                roots: index.roots,
+                limits: limits
+            )
+            if let page = try await read(pages, isLastAttempt: attempt > 1) { return page }
+            builder.rebuild()
+            mustBuild = true
         }
-        return snapshot.page(after: cursor, limit: limit)
+        throw .ioError
+    }
+
+    /// A page; nil where the index was broken and begins again.
+    private func read(
+        _ pages: IndexPages,
+        isLastAttempt: Bool
+    ) async throws(LibraryError) -> LibraryPage? {
+        try await BlockingWork.run { [index] _ in
+            do {
+                return .success(try index.read(pages.page))
+            } catch {
+                index.restart(after: error, isLasting: isLastAttempt)
+                return .success(nil)
+            }
+        } onNoThread: {
+        }
     }
 
     /// Opens the item beneath its root and makes sure that it is what was listed.
@@ -107,20 +154,16 @@ public final class FolderLibrary: PickerLibrary {
         return opened
     }
 
-    private func beginScan() throws(LibraryError) {
-        let admitted = runningScans.withLock { running in
-            guard running < limits.scans else {
-                return false
-            }
+    private func beginPage() throws(LibraryError) {
+        let isAdmitted = runningPages.withLock { running in
+            guard running < limits.pages else { return false }
             running += 1
             return true
         }
-        if !admitted {
-            throw .resourceExhausted
-        }
+        if !isAdmitted { throw .resourceExhausted }
     }
 
-    private func endScan() {
-        runningScans.withLock { $0 -= 1 }
+    private func endPage() {
+        runningPages.withLock { $0 -= 1 }
     }
 }

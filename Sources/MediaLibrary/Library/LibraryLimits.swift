@@ -1,13 +1,32 @@
 /// The bounds of a library of folders, each with a finite default.
 public struct LibraryLimits: Sendable, Hashable {
-    /// How many items one snapshot holds at most; beyond it a query ends with `resourceExhausted`.
+    /// How many files a library has at most; beyond it a query ends with `resourceExhausted`.
     public var items = 4_000_000
-    /// How many folders one scan enters at most; beyond it a query ends with `resourceExhausted`.
+    /// How many folders a library has at most; beyond it a query ends with `resourceExhausted`.
     public var folders = 1_000_000
-    /// How many scans run at once at most, those that a dead file system holds up included.
-    public var scans = 8
+    /// How many items one page gives at most.
+    public var pageItems = 5_000
+    /// How many pages are read at once at most, those that wait for the folders included.
+    public var pages = 64
     /// How many words of a search text count; further ones are left out.
     public var searchWords = 16
+    /// How many parts of items one page gives at most.
+    static let pageParts = 10_000
+    /// How many rows one transaction writes at most.
+    static let transactionRows = 1_000
+    /// How long what a scan found waits to be written.
+    static let transactionTime = Duration.milliseconds(200)
+    /// How often an index that turns out to be broken is begun again before a query ends with
+    /// `ioError`.
+    static let indexAttempts = 3
+    /// How long another process that builds the same index is waited for.
+    static let builderPatience = Duration.seconds(2)
+    /// How long a builder sleeps between two looks at another's lock, in milliseconds.
+    static let builderPause: Int32 = 20
+    /// How many files are looked into before what was learned of them is written.
+    static let factFiles = 128
+    /// How many files one question to a worker holds at most.
+    static let factBatch = 32
     /// How often a preview that is longer than it may be is made anew, smaller.
     static let previewAttempts = 4
     /// Bytes of the thumbnails that are kept; beyond it the least used are removed.

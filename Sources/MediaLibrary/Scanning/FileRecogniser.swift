@@ -7,22 +7,27 @@ import UniformTypes
 struct FileRecogniser {
     struct Recognised {
         let type: UTType
-        let identity: FileIdentity
+        /// A hash of the first bytes: with it the same number of a file on a disk is not taken for
+        /// the same file.
+        let head: UInt64
     }
 
     private var head = [UInt8](repeating: 0, count: ContentSignature.byteLimit)
 
-    /// The type and identity of a regular file with a known picture or film in it, else nil.
+    /// The type of a regular file with a known picture or film in it, or of what belongs to one,
+    /// else nil.
     ///
-    /// The identity is taken before the bytes: a file that changes in between is found out when it
-    /// is opened. Throws where descriptors or memory are short, since then nothing can be told.
+    /// A file that is another one than was listed is none; what changes in between is found out at
+    /// the next scan, or when it is opened. Throws where descriptors or memory are short, since
+    /// then nothing can be told.
     mutating func recognise(
-        _ name: [UInt8],
+        _ listed: ScannedFile,
         in folder: FileDescriptor
     ) throws(LibraryError) -> Recognised? {
+        guard listed.identity.byteCount > 0 else { return nil }
         let file: FileDescriptor
         do {
-            file = try Beneath.open(name, in: folder, flags: Beneath.file)
+            file = try Beneath.open(listed.name, in: folder, flags: Beneath.file)
         } catch {
             if LibraryError.reading(error) == .resourceExhausted {
                 throw .resourceExhausted
@@ -31,15 +36,15 @@ struct FileRecogniser {
         }
         defer { try? file.close() }
         guard let status = try? Beneath.status(of: file), status.st_mode & S_IFMT == S_IFREG,
-            status.st_size > 0,
+            FileIdentity(status) == listed.identity,
             let count = try? head.withUnsafeMutableBytes({ buffer in
                 try file.read(fromAbsoluteOffset: 0, into: buffer)
             }),
-            let type = ContentSignature.type(of: head[..<count], fileName: name),
-            !MediaKinds(type).isEmpty
+            let type = ContentSignature.type(of: head[..<count], fileName: listed.name),
+            type.standsAside || !MediaKinds(type).isEmpty
         else {
             return nil
         }
-        return Recognised(type: type, identity: FileIdentity(status))
+        return Recognised(type: type, head: StableHash.of(head[..<count]))
     }
 }

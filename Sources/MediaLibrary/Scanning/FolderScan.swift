@@ -1,138 +1,136 @@
 import Glibc
 import PickerPluginKit
 import SystemPackage
-import UniformTypes
 
-/// One walk through all roots.
+/// One walk through all roots, which brings the index to what the folders hold.
 ///
-/// Folders wait in a list, not on the stack, and each is opened by its path below its root: one
-/// descriptor at a time, however deep the tree is.
+/// Every file is looked at, since a file can change without its folder, but the index is read and
+/// written only for folders in which something is different. Folders wait in a list, not on the
+/// stack, and each is opened by its path below its root: one descriptor at a time, however deep
+/// the tree is. Of the folders in one folder the one that was changed last comes first.
 struct FolderScan {
     private struct Folder {
-        let root: RootFolder
+        let root: Int
         /// Path below the root; empty for the root itself.
         let path: [UInt8]
     }
 
     private let roots: [RootFolder]
-    private let query: LibraryQuery
     private let limits: LibraryLimits
-    private let isCancelled: @Sendable () -> Bool
-    private let search: NameSearch
+    private let isStopped: @Sendable () -> Bool
+    private var update: IndexUpdate
     private var recogniser = FileRecogniser()
-    private var snapshot: SnapshotBuilder
     private var waiting: [Folder] = []
     /// Folders that were or will be entered: a folder that is mounted twice, or is a root and lies
     /// in another, is listed once.
     private var known: Set<FolderNode>
+    private var fileCount = 0
 
+    /// - Parameter awaitsFacts: whether more will be learned of the files than a scan sees.
     init(
         roots: [RootFolder],
-        query: LibraryQuery,
+        index: LibraryIndex,
         limits: LibraryLimits,
-        isCancelled: @escaping @Sendable () -> Bool
+        awaitsFacts: Bool,
+        isStopped: @escaping @Sendable () -> Bool
     ) {
         self.roots = roots
-        self.query = query
         self.limits = limits
-        self.isCancelled = isCancelled
-        search = NameSearch(query.searchText, wordLimit: limits.searchWords)
-        snapshot = SnapshotBuilder(itemLimit: limits.items)
+        self.isStopped = isStopped
+        update = IndexUpdate(index, awaitsFacts: awaitsFacts)
         known = Set(roots.map(\.node))
     }
 
-    /// Walks, and gives the items in the order of the query.
-    mutating func run() throws(LibraryError) -> FolderSnapshot {
-        for root in roots {
-            guard root.isThere else {
-                throw .libraryUnavailable
-            }
-            waiting = [Folder(root: root, path: [])]
+    /// Walks; what is in the index and was not met is gone afterwards.
+    mutating func run() throws {
+        for number in roots.indices {
+            guard roots[number].isThere else { throw LibraryError.libraryUnavailable }
+            waiting = [Folder(root: number, path: [])]
             while let folder = waiting.popLast() {
                 try enter(folder)
             }
         }
-        try checkCancellation()
-        return snapshot.sorted(query.order)
+        try checkStop()
+        try update.finish()
     }
 
     /// Lists one folder.
     ///
     /// A failure below a root leaves the folder out; at a root it is the answer.
-    private mutating func enter(_ folder: Folder) throws(LibraryError) {
+    private mutating func enter(_ folder: Folder) throws {
         do {
             let path = folder.path.isEmpty ? [UInt8(ascii: ".")] : folder.path
             let descriptor = try Beneath.open(
                 path,
-                in: folder.root.descriptor,
+                in: roots[folder.root].descriptor,
                 flags: Beneath.folder
             )
             var stream = try DirectoryStream(taking: descriptor)
             let node = FolderNode(try Beneath.status(of: stream.descriptor))
-            guard folder.path.isEmpty || known.insert(node).inserted else {
-                return
-            }
-            let place = snapshot.beginFolder(root: folder.root.path, path: folder.path)
-            while let entry = try stream.next() {
-                try checkCancellation()
-                try take(entry, of: stream.descriptor, in: folder, at: place)
-            }
-        } catch let error as LibraryError {
-            throw error
-        } catch {
-            let error = RootFolder.error((error as? Errno) ?? .ioError)
-            if folder.path.isEmpty || error == .resourceExhausted {
-                throw error
-            }
+            guard folder.path.isEmpty || known.insert(node).inserted else { return }
+            let files = try list(&stream, of: folder)
+            try take(files, of: stream.descriptor, in: folder)
+        } catch let error as Errno {
+            let error = RootFolder.error(error)
+            if folder.path.isEmpty || error == .resourceExhausted { throw error }
         }
     }
 
+    /// The files of a folder; the folders in it are put in line.
+    private mutating func list(
+        _ stream: inout DirectoryStream,
+        of folder: Folder
+    ) throws -> [ScannedFile] {
+        var files: [ScannedFile] = []
+        var folders: [(path: [UInt8], changed: FileTime)] = []
+        while let entry = try stream.next() {
+            try checkStop()
+            guard entry.kind != .other,
+                let status = try? Beneath.status(of: entry.name, in: stream.descriptor)
+            else { continue }
+            switch DirectoryStream.Kind(mode: status.st_mode) {
+            case .folder:
+                let path = folder.path.isEmpty ? entry.name : folder.path + [0x2F] + entry.name
+                folders.append((path, FileIdentity(status).modified))
+            case .file:
+                files.append(ScannedFile(name: entry.name, status: status))
+            case .other, .unknown:
+                continue
+            }
+        }
+        fileCount += files.count
+        guard known.count + waiting.count + folders.count <= limits.folders,
+            fileCount <= limits.items
+        else { throw LibraryError.resourceExhausted }
+        folders.sort { $0.changed < $1.changed }
+        waiting += folders.map { Folder(root: folder.root, path: $0.path) }
+        return files
+    }
+
+    /// Compares the files with those of the index.
     private mutating func take(
-        _ entry: DirectoryStream.Entry,
+        _ files: [ScannedFile],
         of descriptor: FileDescriptor,
-        in folder: Folder,
-        at place: SnapshotBuilder.FolderIndex
-    ) throws(LibraryError) {
-        switch kind(of: entry, in: descriptor) {
-        case .folder:
-            guard known.count + waiting.count < limits.folders else {
-                throw .resourceExhausted
-            }
-            let path = folder.path.isEmpty ? entry.name : folder.path + [0x2F] + entry.name
-            waiting.append(Folder(root: folder.root, path: path))
-        case .file:
-            guard search.finds(entry.name),
-                let file = try recogniser.recognise(entry.name, in: descriptor),
-                query.filter?.admits(
-                    MediaKinds(file.type),
-                    file.type.conforms(to: .movie) ? .video : .image
-                ) ?? true
-            else {
-                return
-            }
-            try snapshot.add(entry.name, in: place, type: file.type, identity: file.identity)
-        case .other, .unknown:
-            return
+        in folder: Folder
+    ) throws {
+        var digest = FolderDigest()
+        for file in files { digest.add(file) }
+        let isNews = try update.begin(
+            root: folder.root,
+            path: folder.path,
+            digest: digest,
+            isEmpty: files.isEmpty
+        )
+        guard isNews else { return }
+        for file in files {
+            try checkStop()
+            guard update.isNews(file) else { continue }
+            try update.take(file, try recogniser.recognise(file, in: descriptor))
         }
+        try update.endFolder()
     }
 
-    /// What stands under the name, asked of the entry itself where the folder does not tell.
-    private func kind(
-        of entry: DirectoryStream.Entry,
-        in folder: FileDescriptor
-    ) -> DirectoryStream.Kind {
-        guard entry.kind == .unknown else {
-            return entry.kind
-        }
-        guard let status = try? Beneath.status(of: entry.name, in: folder) else {
-            return .other
-        }
-        return DirectoryStream.Kind(mode: status.st_mode)
-    }
-
-    private func checkCancellation() throws(LibraryError) {
-        if isCancelled() {
-            throw .cancelled
-        }
+    private func checkStop() throws(LibraryError) {
+        if isStopped() { throw .cancelled }
     }
 }

@@ -29,11 +29,11 @@ struct CacheDatabase: Sendable {
     let writer: any DatabaseWriter
 
     /// Opens the database, or makes it anew where it is missing, broken, foreign or of another
-    /// version.
+    /// version; one that another process holds is left alone.
     init(at place: Place) throws {
         do {
             self = try CacheDatabase(opening: place)
-        } catch {
+        } catch  where CacheDatabase.isDoubtful(error) {
             self = try CacheDatabase(remaking: place)
         }
     }
@@ -58,6 +58,11 @@ struct CacheDatabase: Sendable {
             try prepare(place)
             return
         }
+        // Made here, since the database would let others read it; what it puts beside the file has
+        // the file's rights.
+        let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC
+        let made = file.withPlatformString { open($0, flags, 0o600) }
+        if made >= 0 { close(made) }
         writer = try DatabasePool(path: file.string, configuration: configuration)
         try prepare(place)
     }

@@ -10,7 +10,6 @@ import UniformTypes
 ///
 /// It is bounded, private to this user, shared by all plugins with the same state folder, and made
 /// anew on any doubt. What cannot be read was never there; what cannot be stored is made again.
-/// Its methods block while the disk does.
 final class ThumbnailCache: Sendable {
     private let place: CacheDatabase.Place
     private let byteLimit: Int64
@@ -39,77 +38,90 @@ final class ThumbnailCache: Sendable {
     }
 
     /// The thumbnail of that key, if it was stored and not pushed out since.
-    func thumbnail(_ key: ThumbnailKey) -> Thumbnail? {
-        attempt { writer in
-            let row = try writer.read { database in
+    func thumbnail(_ key: ThumbnailKey) async -> Preview? {
+        let found = await attempt { writer in
+            try await writer.read { database in
                 try Row.fetchOne(
                     database.cachedStatement(sql: Self.selection),
                     arguments: [Data(key.bytes)]
-                )
-            }
-            guard let row else { return nil }
-            let today = today()
-            if row["day"] as Int64 != today {
-                try writer.write { database in
-                    try database.cachedStatement(
-                        sql: "UPDATE thumbnail SET day = ? WHERE id = ?"
-                    ).execute(arguments: [today, row["id"] as Int64])
+                ).map { row in
+                    (
+                        id: row["id"] as Int64, day: row["day"] as Int64,
+                        preview: Preview(
+                            type: UTType(row["type"]),
+                            bytes: [UInt8](row["data"] as Data),
+                            pixelWidth: row["width"],
+                            pixelHeight: row["height"]
+                        )
+                    )
                 }
             }
-            return Thumbnail(
-                type: UTType(row["type"]),
-                data: [UInt8](row["data"] as Data),
-                pixelWidth: row["width"],
-                pixelHeight: row["height"]
-            )
-        } ?? nil
+        }
+        guard let found = found ?? nil else { return nil }
+        let today = today()
+        if found.day != today { await touch(found.id, today) }
+        return found.preview
+    }
+
+    private func touch(_ id: Int64, _ day: Int64) async {
+        _ = await attempt { writer in
+            try await writer.write { database in
+                try database.cachedStatement(sql: "UPDATE thumbnail SET day = ? WHERE id = ?")
+                    .execute(arguments: [day, id])
+            }
+        }
     }
 
     /// Keeps a thumbnail, in place of an older one of the same key.
-    func store(_ thumbnail: Thumbnail, for key: ThumbnailKey) {
-        guard Int64(thumbnail.data.count) <= byteLimit / 4 else { return }
+    func store(_ thumbnail: Preview, for key: ThumbnailKey) async {
+        let byteLimit = byteLimit
+        guard Int64(thumbnail.bytes.count) <= byteLimit / 4 else { return }
         let today = today()
-        _ = attempt { writer in
-            try writer.write { database in
+        _ = await attempt { writer in
+            try await writer.write { database in
                 let key = Data(key.bytes)
                 try database.cachedStatement(sql: "DELETE FROM thumbnail WHERE key = ?")
                     .execute(arguments: [key])
                 try database.cachedStatement(sql: Self.insertion).execute(arguments: [
                     key, today, thumbnail.type.identifier, thumbnail.pixelWidth,
-                    thumbnail.pixelHeight, thumbnail.data.count, Data(thumbnail.data),
+                    thumbnail.pixelHeight, thumbnail.bytes.count, Data(thumbnail.bytes),
                 ])
-                try makeRoom(in: database)
+                try Self.makeRoom(in: database, byteLimit)
             }
         }
     }
 
     /// Removes the least used until a part of the room is free again, so that it is not done at
     /// every store.
-    private func makeRoom(in database: Database) throws {
+    private static func makeRoom(in database: Database, _ byteLimit: Int64) throws {
         func total() throws -> Int64 {
             try Int64.fetchOne(database.cachedStatement(sql: "SELECT byteCount FROM total")) ?? 0
         }
         guard try total() > byteLimit else { return }
         let goal = byteLimit - byteLimit / 8
         while try total() > goal {
-            try database.cachedStatement(sql: Self.removal).execute()
+            try database.cachedStatement(sql: removal).execute()
             if database.changesCount == 0 { return }
         }
     }
 
-    private func attempt<Value>(_ work: (any DatabaseWriter) throws -> Value) -> Value? {
+    private func attempt<Value: Sendable>(
+        _ work: (any DatabaseWriter) async throws -> Value
+    ) async -> Value? {
         guard let current = database.withLock(\.self) else { return nil }
         do {
-            return try work(current.writer)
+            return try await work(current.writer)
         } catch {
-            if CacheDatabase.isDoubtful(error) {
-                database.withLock { [place] database in
-                    // Whoever comes second with the same doubt finds it remade already.
-                    guard database?.writer === current.writer else { return }
-                    database = try? CacheDatabase(remaking: place)
-                }
-            }
+            if CacheDatabase.isDoubtful(error) { remake(insteadOf: current) }
             return nil
+        }
+    }
+
+    private func remake(insteadOf doubtful: CacheDatabase) {
+        database.withLock { [place] database in
+            // Whoever comes second with the same doubt finds it remade already.
+            guard database?.writer === doubtful.writer else { return }
+            database = try? CacheDatabase(remaking: place)
         }
     }
 

@@ -36,7 +36,7 @@ final class WorkerPool: Sendable {
         let line = WorkLine(limits: limits, workers: Dictionary(uniqueKeysWithValues: workers))
         state = Mutex(State(line: line))
         for (number, worker) in workers {
-            let isHeard = WorkerThread.start(stackBytes: limits.stackBytes) { [weak self] in
+            let isHeard = BlockingWork.startThread(stackBytes: limits.stackBytes) { [weak self] in
                 Self.listen(to: worker, limits.lookMilliseconds) { news in
                     self?.take(news, from: number) ?? false
                 }

@@ -4,7 +4,7 @@ import SystemPackage
 /// The folder in which a library may keep its index and its thumbnails.
 enum IndexFolder {
     /// Makes it, of mode 0700: the one that was named, else Postern's own below the person's
-    /// caches, else below the states.
+    /// states.
     ///
     /// - Returns: nil where none can be made, or where it would lie in a library; nothing is made
     ///   elsewhere then.
@@ -16,8 +16,7 @@ enum IndexFolder {
         if let named {
             return make([], below: absolute(FilePath(named)), own)
         }
-        return make(["postern", "libraries"], below: folders.cache, own)
-            ?? make(["postern", "libraries"], below: folders.state, own)
+        return make(["postern", "libraries"], below: folders.state, own)
     }
 
     private static func absolute(_ path: FilePath) -> FilePath? {

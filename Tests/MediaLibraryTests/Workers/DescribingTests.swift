@@ -12,7 +12,13 @@ struct DescribingTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func library(_ workers: WorkerPool?) throws -> FolderLibrary {
-        try FolderLibrary(roots: [folder.root], workers: workers)
+        try FolderLibrary(
+            roots: [folder.root],
+            state: nil,
+            limits: LibraryLimits(),
+            facts: nil,
+            workers: workers
+        )
     }
 
     private func library() throws -> FolderLibrary {

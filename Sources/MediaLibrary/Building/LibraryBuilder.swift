@@ -1,0 +1,157 @@
+import GRDB
+import PickerPluginKit
+import Synchronization
+import SystemPackage
+
+/// Brings the index to what the folders hold, on one thread of its own.
+///
+/// Whoever needs everything waits for a build that began after the question; a build serves all
+/// who wait for it. Where nobody waits any more and nobody looks on, it ends at its next file.
+final class LibraryBuilder: Sendable {
+    private struct State {
+        var waiting: [Handoff<Void>] = []
+        var isRunning = false
+        /// Whether somebody looks at what is known, and more of it is to be known.
+        var isWatched = false
+        var isDue = false
+        var isStopped = false
+    }
+
+    private let roots: [RootFolder]
+    private let index: LibraryIndex
+    private let limits: LibraryLimits
+    private let facts: (any FactSource)?
+    private let state = Mutex(State())
+
+    /// - Parameter facts: who looks into the files; nil where nobody does.
+    init(
+        roots: [RootFolder],
+        index: LibraryIndex,
+        limits: LibraryLimits,
+        facts: (any FactSource)?
+    ) {
+        self.roots = roots
+        self.index = index
+        self.limits = limits
+        self.facts = facts
+    }
+
+    /// Waits until the index holds what the folders hold now.
+    func complete() async throws(LibraryError) {
+        let handoff = Handoff<Void>()
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                handoff.expect(continuation)
+                start { $0.waiting.append(handoff) }
+            }
+        } onCancel: {
+            handoff.finish(.failure(.cancelled))
+        }
+        try outcome.get()
+    }
+
+    /// Begins to build for somebody who looks on and does not wait; does nothing the second time.
+    func watch() {
+        start { state in
+            state.isDue = state.isDue || !state.isWatched
+            state.isWatched = true
+        }
+    }
+
+    /// Builds once more for those who look on.
+    func rebuild() {
+        start { $0.isDue = true }
+    }
+
+    /// Ends a build at its next file and begins none any more.
+    func stop() {
+        state.withLock { $0.isStopped = true }
+    }
+
+    private func start(_ change: (inout State) -> Void) {
+        let wantsThread = state.withLock { state in
+            change(&state)
+            guard !state.isRunning, !state.waiting.isEmpty || state.isDue else { return false }
+            state.isRunning = true
+            return true
+        }
+        guard wantsThread, !BlockingWork.startThread({ self.work() }) else { return }
+        for handoff in rest() { handoff.finish(.failure(.resourceExhausted)) }
+    }
+
+    private func work() {
+        while let handoffs = next() {
+            let outcome = Result { () throws(LibraryError) in try build(for: handoffs) }
+            for handoff in handoffs { handoff.finish(outcome) }
+        }
+    }
+
+    private func next() -> [Handoff<Void>]? {
+        state.withLock { state in
+            guard !state.isStopped, !state.waiting.isEmpty || state.isDue else {
+                state.isRunning = false
+                return nil
+            }
+            defer { state.waiting = [] }
+            state.isDue = false
+            return state.waiting
+        }
+    }
+
+    private func rest() -> [Handoff<Void>] {
+        state.withLock { state in
+            defer { state.waiting = [] }
+            state.isRunning = false
+            return state.waiting
+        }
+    }
+
+    private func build(for handoffs: [Handoff<Void>]) throws(LibraryError) {
+        let isStopped: @Sendable () -> Bool = { [self] in
+            let (isStopped, isWatched) = state.withLock { ($0.isStopped, $0.isWatched) }
+            return isStopped || !isWatched && handoffs.allSatisfy(\.isFinished)
+        }
+        for attempt in 1...LibraryLimits.indexAttempts {
+            do {
+                return try attemptBuild(mustKnow: !handoffs.isEmpty, isStopped)
+            } catch let error as LibraryError {
+                throw error
+            } catch {
+                index.restart(after: error, isLasting: attempt > 1)
+            }
+        }
+        throw .ioError
+    }
+
+    private func attemptBuild(mustKnow: Bool, _ isStopped: @escaping @Sendable () -> Bool) throws {
+        guard let folder = try index.sharedFolder() else { return try update(isStopped) }
+        if let lock = IndexLock(in: folder, isStopped: isStopped) {
+            try update(isStopped)
+            withExtendedLifetime(lock) {}
+        } else if isStopped() {
+            throw LibraryError.cancelled
+        } else if mustKnow {
+            // Another builds, or pretends to: what must be known is found out in memory.
+            throw DatabaseError(resultCode: .SQLITE_BUSY)
+        }
+    }
+
+    private func update(_ isStopped: @escaping @Sendable () -> Bool) throws {
+        var scan = FolderScan(
+            roots: roots,
+            index: index,
+            limits: limits,
+            awaitsFacts: facts != nil,
+            isStopped: isStopped
+        )
+        try scan.run()
+        let grouping = Grouping(index: index)
+        try grouping.run(isStopped)
+        guard let facts else { return }
+        let stage = FactStage(roots: roots, index: index, source: facts)
+        while try stage.step() {
+            try grouping.run(isStopped)
+            if isStopped() { throw LibraryError.cancelled }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import PickerPluginKit
+
+/// One page of a query, out of the lines of the classes that its filter admits.
+struct IndexPages {
+    /// Parts that one statement can be put together of; the database takes 500.
+    private static let armLimit = 400
+
+    let query: LibraryQuery
+    let cursor: IndexCursor?
+    let limit: Int
+    private let search: NameSearch
+    private let roots: IndexRoots
+
+    init(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int,
+        roots: IndexRoots,
+        limits: LibraryLimits
+    ) {
+        self.query = query
+        self.cursor = cursor.flatMap { IndexCursor($0, query.order) }
+        self.limit = min(max(1, limit), limits.pageItems)
+        self.roots = roots
+        search = NameSearch(query.searchText, wordLimit: limits.searchWords)
+    }
+
+    func page(_ database: Database) throws -> LibraryPage {
+        // Nothing tells the members of a collection yet, and a guess would show too much.
+        guard query.collection == nil else { return LibraryPage(items: [], next: nil) }
+        let classes = try ItemClass.all(in: database)
+        let admitted = classes.filter { $0.value.isAdmitted(by: query.filter) }.keys.sorted()
+        var found: [IndexItem] = []
+        for lines in admitted.chunks(of: Self.armLimit / 2) {
+            found += try items(of: lines, classes, database)
+        }
+        if admitted.count > Self.armLimit / 2 {
+            found.sort { $0.precedes($1, query.order) }
+        }
+        let isMore = found.count > limit
+        found = Array(found.prefix(limit))
+        let parts = try IndexParts(of: found, classes, database)
+        let items = try found.map { try $0.libraryItem(roots, parts: parts[$0.id] ?? []) }
+        let next = isMore ? found.last.map { $0.cursor(query.order).cursor } : nil
+        return LibraryPage(items: items, next: next)
+    }
+
+    /// The first items of these classes behind the cursor, one more than the page takes.
+    private func items(
+        of lines: [Int64],
+        _ classes: [Int64: ItemClass],
+        _ database: Database
+    ) throws -> [IndexItem] {
+        let arms = lines.flatMap { line in
+            ranges.map { "SELECT \(IndexItem.columns) FROM item WHERE class = \(line)\($0)" }
+        }
+        let sql = arms.joined(separator: " UNION ALL ") + " ORDER BY " + order
+        let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+        var found: [IndexItem] = []
+        while found.count <= limit, let row = try rows.next() {
+            let item = try IndexItem(row, classes)
+            if search.finds(item.name) { found.append(item) }
+        }
+        return found
+    }
+
+    /// What stands behind the cursor in the line of one class: the rest of its date, then the rest
+    /// of the line, so that each is one stretch of the index.
+    private var ranges: [String] {
+        guard cursor != nil else { return [""] }
+        switch query.order {
+        case .newestFirst: return [" AND date = :date AND path > :path", " AND date < :date"]
+        case .oldestFirst: return [" AND date = :date AND path > :path", " AND date > :date"]
+        case .name: return [" AND name = :name AND path > :path", " AND name > :name"]
+        }
+    }
+
+    private var order: String {
+        switch query.order {
+        case .newestFirst: "date DESC, path"
+        case .oldestFirst: "date, path"
+        case .name: "name, path"
+        }
+    }
+
+    private var arguments: StatementArguments {
+        switch cursor {
+        case nil: []
+        case .date(let date, let path): ["date": date, "path": Data(path)]
+        case .name(let name, let path): ["name": Data(name), "path": Data(path)]
+        }
+    }
+}
+
+extension Array {
+    fileprivate func chunks(of count: Int) -> [[Element]] {
+        stride(from: 0, to: self.count, by: count).map {
+            Array(self[$0..<Swift.min($0 + count, self.count)])
+        }
+    }
+}

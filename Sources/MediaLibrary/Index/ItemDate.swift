@@ -1,0 +1,22 @@
+import PickerPluginKit
+
+/// The dates of items, as the index keeps them.
+enum ItemDate {
+    private static let second: Int64 = 1_000_000_000
+
+    /// Nanoseconds since 1970; the ends of what 64 bits hold, around the years 1677 and 2262,
+    /// stand for all that lies beyond.
+    static func number(_ time: FileTime) -> Int64 {
+        let (product, isTooFar) = time.seconds.multipliedReportingOverflow(by: second)
+        let (sum, isBeyond) = product.addingReportingOverflow(Int64(time.nanoseconds))
+        guard !isTooFar, !isBeyond else { return time.seconds < 0 ? .min : .max }
+        return sum
+    }
+
+    /// Months since the year 0; beyond the years that have four digits, the nearest of them.
+    static func month(_ time: FileTime) -> Int {
+        let seconds = min(max(time.seconds, -62_000_000_000), 250_000_000_000)
+        let date = CivilDay(localSeconds: seconds).date
+        return date.year * 12 + date.month - 1
+    }
+}
