@@ -8,6 +8,8 @@ enum FactLimits {
     static let blockBytes = 16 << 20
     /// Bytes of an XMP packet; longer ones are not read.
     static let packetBytes = 1 << 20
+    /// Bytes of the second part of a JPEG's XMP that are parsed; of longer ones names are sought.
+    static let extendedBytes = 1 << 15
     /// Elements of an XMP packet.
     static let packetElements = 10_000
     /// How deep elements of an XMP packet lie inside each other.

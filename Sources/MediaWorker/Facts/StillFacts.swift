@@ -1,3 +1,4 @@
+import CMedia
 import MediaWork
 import UniformTypes
 
@@ -34,7 +35,7 @@ struct StillFacts {
         if facts.embeddedFilm != nil {
             facts.traits.insert(.motionPhoto)
         }
-        facts.embeddedPreview = still.previews.max { $0.length < $1.length }
+        facts.embeddedPreview = still.previews.max { $0.length < $1.length } ?? thumbnail
         return facts
     }
 
@@ -59,6 +60,20 @@ struct StillFacts {
             metadata["Exif.Photo.PixelXDimension"]?.integer(),
             metadata["Exif.Photo.PixelYDimension"]?.integer()
         )
+    }
+
+    /// The JPEG that EXIF's second directory points to, where the block lies in the file as it is.
+    private var thumbnail: ByteRange? {
+        still.blocks.lazy.compactMap { block -> ByteRange? in
+            guard block.kind == CMEDIA_BLOCK_EXIF, block.bytes.isPart(of: file),
+                let second = TIFFFile(block.bytes)?.second,
+                let offset = second.integer(of: 513), let length = second.integer(of: 514),
+                let jpeg = block.bytes.slice(offset, length), jpeg.starts(withBytes: [0xFF, 0xD8])
+            else {
+                return nil
+            }
+            return jpeg.range
+        }.first
     }
 
     private var motion: Motion? {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A window on bytes of a file, read without ever leaving it.
 ///
 /// Offsets count from the window's first byte. What lies outside is nil, never a trap: every
@@ -43,6 +45,11 @@ struct Bytes {
             start: start + begin,
             count: Swift.min(Swift.max(length, 0), count - begin)
         )
+    }
+
+    /// Whether both look at the same memory, so that their offsets mean the same.
+    func isPart(of other: Bytes) -> Bool {
+        memory === other.memory
     }
 
     func byte(_ offset: Int) -> UInt8? {
@@ -93,12 +100,34 @@ struct Bytes {
     /// Where a byte stands first, at or after an offset.
     func firstOffset(of wanted: UInt8, from offset: Int = 0, within length: Int = .max) -> Int? {
         let part = slice(from: offset, atMost: length)
-        return part.withUnsafeBytes { $0.firstIndex(of: wanted) }.map { $0 + offset }
+        guard offset >= 0, let found = memchr(part.base, Int32(wanted), part.count) else {
+            return nil
+        }
+        return UnsafeRawPointer(found) - part.base + offset
+    }
+
+    /// Where a text stands first, at or after an offset.
+    func firstOffset(of wanted: StaticString, from offset: Int = 0) -> Int? {
+        guard let first = wanted.withUTF8Buffer({ $0.first }) else {
+            return offset
+        }
+        var offset = offset
+        while let place = firstOffset(of: first, from: offset) {
+            if starts(with: wanted, at: place) {
+                return place
+            }
+            offset = place + 1
+        }
+        return nil
+    }
+
+    private var base: UnsafeRawPointer {
+        memory.base + start
     }
 
     /// Lends the bytes for the time of the call.
     func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        body(UnsafeRawBufferPointer(start: memory.base + start, count: count))
+        body(UnsafeRawBufferPointer(start: base, count: count))
     }
 
     /// The bytes as text; what is no UTF-8 becomes the replacement character.

@@ -20,7 +20,7 @@ struct ExtendedPacket {
             isWhole = false
             return
         }
-        content.append(contentsOf: part)
+        part.withUnsafeBytes { content.append(contentsOf: $0) }
     }
 
     /// The packet, where all parts came.

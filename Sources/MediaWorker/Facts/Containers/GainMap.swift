@@ -7,25 +7,7 @@ enum GainMap {
     /// the namespace `hdrgm` of Adobe, Google and ISO 21496-1.
     static func isOne(_ picture: Bytes) -> Bool {
         let head = picture.slice(from: 0, atMost: headBytes)
-        return head.holds("aux:hdrgainmap") || head.holds("ns.adobe.com/hdr-gain-map/")
-    }
-}
-
-extension Bytes {
-    /// Whether the text stands somewhere in the bytes.
-    func holds(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { wanted in
-            guard let first = wanted.first else {
-                return true
-            }
-            var offset = 0
-            while let place = firstOffset(of: first, from: offset) {
-                if slice(place, wanted.count)?.elementsEqual(wanted) ?? false {
-                    return true
-                }
-                offset = place + 1
-            }
-            return false
-        }
+        return head.firstOffset(of: "aux:hdrgainmap") != nil
+            || head.firstOffset(of: "ns.adobe.com/hdr-gain-map/") != nil
     }
 }

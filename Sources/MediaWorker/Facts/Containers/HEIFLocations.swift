@@ -69,7 +69,7 @@ struct HEIFLocations {
             guard let part, joined.count + part.count <= FactLimits.blockBytes else {
                 return nil
             }
-            joined.append(contentsOf: part)
+            part.withUnsafeBytes { joined.append(contentsOf: $0) }
         }
         return joined.isEmpty ? nil : Bytes(copying: joined)
     }

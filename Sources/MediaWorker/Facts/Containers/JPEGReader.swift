@@ -10,7 +10,7 @@ struct JPEGReader {
     static func read(_ file: Bytes) throws(MediaReadingError) -> Still {
         var reader = JPEGReader()
         reader.walk(file)
-        reader.still.add(CMEDIA_BLOCK_XMP, reader.extended.bytes)
+        reader.readExtended()
         guard reader.still.storedSize != nil else {
             throw .damaged
         }
@@ -65,6 +65,19 @@ struct JPEGReader {
             still.add(CMEDIA_BLOCK_IPTC, ImageResources.caption(in: content.slice(from: 14)))
         default:
             break
+        }
+    }
+
+    /// The toolkit reads a megabyte in a quarter of a second, and what makes a packet so long are
+    /// pictures and makers' notes: of those only the name of the depth map is looked for.
+    private mutating func readExtended() {
+        guard let packet = extended.bytes else {
+            return
+        }
+        if packet.count <= FactLimits.extendedBytes {
+            still.add(CMEDIA_BLOCK_XMP, packet)
+        } else if packet.firstOffset(of: "http://ns.google.com/photos/1.0/depthmap/") != nil {
+            still.traits.insert(.depth)
         }
     }
 

@@ -29,6 +29,11 @@ struct TIFFFile {
         TIFFDirectory(in: bytes, at: firstOffset, order, isBig: isBig)
     }
 
+    /// The directory after the first, in which EXIF keeps a thumbnail.
+    var second: TIFFDirectory? {
+        first?.next.flatMap { TIFFDirectory(in: bytes, at: $0, order, isBig: isBig) }
+    }
+
     /// The directories in a row, and those that they name as their children, each once.
     var all: [TIFFDirectory] {
         var seen: Set<Int> = []

@@ -8,39 +8,51 @@ enum XMPPacket {
         guard packet.count <= FactLimits.packetBytes else {
             return false
         }
-        return packet.withUnsafeBytes { isReadable($0) }
-    }
-
-    private static func isReadable(_ packet: UnsafeRawBufferPointer) -> Bool {
-        var depth = 0
-        var elements = 0
-        var offset = 0
-        while offset < packet.count {
-            let byte = packet[offset]
-            let next = offset + 1 < packet.count ? packet[offset + 1] : 0
-            offset += 1
-            switch (byte, next) {
-            case (UInt8(ascii: "<"), UInt8(ascii: "/")):
-                depth -= 1
-            case (UInt8(ascii: "<"), UInt8(ascii: "?")):
-                break
-            case (UInt8(ascii: "<"), UInt8(ascii: "!")):
+        var (depth, elements, offset) = (0, 0, 0)
+        while let open = packet.firstOffset(of: UInt8(ascii: "<"), from: offset) {
+            switch packet.byte(open + 1) {
+            case UInt8(ascii: "?"):
+                offset = packet.firstOffset(of: "?>", from: open) ?? packet.count
+            case UInt8(ascii: "!"):
                 // A comment is harmless.
-                guard offset + 1 < packet.count, packet[offset + 1] == UInt8(ascii: "-") else {
+                guard packet.starts(with: "<!--", at: open) else {
                     return false
                 }
-            case (UInt8(ascii: "<"), _):
-                depth += 1
-                elements += 1
-            case (UInt8(ascii: "/"), UInt8(ascii: ">")):
+                offset = packet.firstOffset(of: "-->", from: open) ?? packet.count
+            case UInt8(ascii: "/"):
                 depth -= 1
+                offset = open + 2
             default:
-                continue
+                guard let (end, isEmpty) = endOfTag(in: packet, from: open + 1) else {
+                    return true
+                }
+                depth += isEmpty ? 0 : 1
+                elements += 1
+                offset = end
             }
             if depth > FactLimits.packetDepth || elements > FactLimits.packetElements {
                 return false
             }
         }
         return true
+    }
+
+    /// Behind the bracket that ends a tag, quotes passed over, and whether the element is empty.
+    private static func endOfTag(in packet: Bytes, from start: Int) -> (Int, isEmpty: Bool)? {
+        var offset = start
+        while let byte = packet.byte(offset) {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                guard let quote = packet.firstOffset(of: byte, from: offset + 1) else {
+                    return nil
+                }
+                offset = quote + 1
+            case UInt8(ascii: ">"):
+                return (offset + 1, packet.byte(offset - 1) == UInt8(ascii: "/"))
+            default:
+                offset += 1
+            }
+        }
+        return nil
     }
 }
