@@ -13,7 +13,9 @@ final class LibraryBuilder: Sendable {
         var isRunning = false
         /// Whether somebody looks at what is known, and more of it is to be known.
         var isWatched = false
-        var isDue = false
+        /// What has to be looked at for those who look on.
+        var due: ScanScope?
+        var watch: LibraryWatch?
         var isStopped = false
     }
 
@@ -22,6 +24,8 @@ final class LibraryBuilder: Sendable {
     private let limits: LibraryLimits
     private let facts: (any FactSource)?
     private let state = Mutex(State())
+    /// Says whenever the index may hold something new.
+    let announcements = Announcements()
 
     /// - Parameter facts: who looks into the files; nil where nobody does.
     init(
@@ -51,27 +55,38 @@ final class LibraryBuilder: Sendable {
     }
 
     /// Begins to build for somebody who looks on and does not wait; does nothing the second time.
+    ///
+    /// From then on folders are watched, and what changes in them is taken up.
     func watch() {
+        guard state.withLock({ !$0.isWatched }) else { return }
+        let watch = LibraryWatch { [weak self] scope in self?.rebuild(scope) }
         start { state in
-            state.isDue = state.isDue || !state.isWatched
+            guard !state.isWatched else { return }
             state.isWatched = true
+            state.watch = watch
+            state.due = .everything
         }
     }
 
     /// Builds once more for those who look on.
-    func rebuild() {
-        start { $0.isDue = true }
+    func rebuild(_ scope: ScanScope = .everything) {
+        start { $0.due = $0.due?.union(scope) ?? scope }
     }
 
     /// Ends a build at its next file and begins none any more.
     func stop() {
-        state.withLock { $0.isStopped = true }
+        state.withLock { state in
+            state.isStopped = true
+            state.watch = nil
+        }
     }
 
     private func start(_ change: (inout State) -> Void) {
         let wantsThread = state.withLock { state in
             change(&state)
-            guard !state.isRunning, !state.waiting.isEmpty || state.isDue else { return false }
+            guard !state.isRunning, !state.waiting.isEmpty || state.due != nil else {
+                return false
+            }
             state.isRunning = true
             return true
         }
@@ -80,21 +95,24 @@ final class LibraryBuilder: Sendable {
     }
 
     private func work() {
-        while let handoffs = next() {
-            let outcome = Result { () throws(LibraryError) in try build(for: handoffs) }
+        while let (handoffs, scope) = next() {
+            let outcome = Result { () throws(LibraryError) in try build(scope, for: handoffs) }
             for handoff in handoffs { handoff.finish(outcome) }
         }
     }
 
-    private func next() -> [Handoff<Void>]? {
+    private func next() -> (handoffs: [Handoff<Void>], scope: ScanScope)? {
         state.withLock { state in
-            guard !state.isStopped, !state.waiting.isEmpty || state.isDue else {
+            guard !state.isStopped, !state.waiting.isEmpty || state.due != nil else {
                 state.isRunning = false
                 return nil
             }
-            defer { state.waiting = [] }
-            state.isDue = false
-            return state.waiting
+            defer {
+                state.waiting = []
+                state.due = nil
+            }
+            let scope = state.due ?? .everything
+            return (state.waiting, state.waiting.isEmpty ? scope : .everything)
         }
     }
 
@@ -106,14 +124,19 @@ final class LibraryBuilder: Sendable {
         }
     }
 
-    private func build(for handoffs: [Handoff<Void>]) throws(LibraryError) {
+    private func build(
+        _ scope: ScanScope,
+        for handoffs: [Handoff<Void>]
+    ) throws(LibraryError) {
         let isStopped: @Sendable () -> Bool = { [self] in
             let (isStopped, isWatched) = state.withLock { ($0.isStopped, $0.isWatched) }
             return isStopped || !isWatched && handoffs.allSatisfy(\.isFinished)
         }
         for attempt in 1...LibraryLimits.indexAttempts {
             do {
-                return try attemptBuild(mustKnow: !handoffs.isEmpty, isStopped)
+                // An index that begins again holds nothing yet.
+                let scope = attempt == 1 ? scope : .everything
+                return try attemptBuild(scope, mustKnow: !handoffs.isEmpty, isStopped)
             } catch let error as LibraryError {
                 throw error
             } catch {
@@ -123,10 +146,14 @@ final class LibraryBuilder: Sendable {
         throw .ioError
     }
 
-    private func attemptBuild(mustKnow: Bool, _ isStopped: @escaping @Sendable () -> Bool) throws {
-        guard let folder = try index.sharedFolder() else { return try update(isStopped) }
+    private func attemptBuild(
+        _ scope: ScanScope,
+        mustKnow: Bool,
+        _ isStopped: @escaping @Sendable () -> Bool
+    ) throws {
+        guard let folder = try index.sharedFolder() else { return try update(scope, isStopped) }
         if let lock = IndexLock(in: folder, isStopped: isStopped) {
-            try update(isStopped)
+            try update(scope, isStopped)
             withExtendedLifetime(lock) {}
         } else if isStopped() {
             throw LibraryError.cancelled
@@ -136,21 +163,31 @@ final class LibraryBuilder: Sendable {
         }
     }
 
-    private func update(_ isStopped: @escaping @Sendable () -> Bool) throws {
+    private func update(
+        _ scope: ScanScope,
+        _ isStopped: @escaping @Sendable () -> Bool
+    ) throws {
         var scan = FolderScan(
             roots: roots,
             index: index,
             limits: limits,
             awaitsFacts: facts != nil,
+            watch: state.withLock { $0.watch },
+            scope: scope,
             isStopped: isStopped
         )
-        try scan.run()
+        if try !scan.run() { rebuild() }
         let grouping = Grouping(index: index)
+        let search = SearchStage(index: index)
         try grouping.run(isStopped)
+        try search.run(isStopped)
+        announcements.announce()
         guard let facts else { return }
         let stage = FactStage(roots: roots, index: index, source: facts)
         while try stage.step() {
             try grouping.run(isStopped)
+            try search.run(isStopped)
+            announcements.announce()
             if isStopped() { throw LibraryError.cancelled }
         }
     }

@@ -60,7 +60,7 @@ struct Label: Hashable, Sendable {
             }
             return Self.capitalised(CalendarWords.months[month - 1]) + " \(year)"
         case .smart:
-            return searchKind?.names.first.map(Self.capitalised) ?? text
+            return searchKind?.title ?? text
         default:
             return text
         }
@@ -83,7 +83,11 @@ struct Label: Hashable, Sendable {
 
     private var yearAndMonth: (year: Int, month: Int)? {
         let parts = text.split(separator: "-").compactMap { Int($0) }
-        return parts.count == 2 && (1...12).contains(parts[1]) ? (parts[0], parts[1]) : nil
+        guard parts.count == 2, CivilDay.years.contains(parts[0]), (1...12).contains(parts[1])
+        else {
+            return nil
+        }
+        return (parts[0], parts[1])
     }
 
     private var searchKind: SearchKind? {

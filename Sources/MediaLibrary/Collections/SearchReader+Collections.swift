@@ -15,9 +15,9 @@ extension SearchReader {
             ),
             arguments: [SearchLimits.collections]
         )
-        let collections = rows.map(Self.collection)
+        let collections = try rows.map(Self.collection)
         // Every item has one year.
-        let count = collections.reduce(0) { $0 + ($1.kind == .year ? $1.count : 0) }
+        let count = collections.reduce(0) { $0 &+ ($1.kind == .year ? $1.count : 0) }
         guard count > 0 else {
             return collections
         }
@@ -47,25 +47,26 @@ extension SearchReader {
         let words = SearchWords.words(of: text.prefix(SearchLimits.textBytes))
         var suggestions: [Suggestion] = []
         var known: Set<CollectionKey> = []
+        var vainTries = 0
         let longest = min(words.count, SearchLimits.completedWords)
         for count in stride(from: longest, through: 1, by: -1) {
             let before = words.dropLast(count).joined(separator: " ")
             let terms = SearchTerms(before + " ", today: today)
             for (label, items) in try labels(beginningWith: words.suffix(count)) {
-                guard suggestions.count < limit else {
+                guard suggestions.count < limit, vainTries < SearchLimits.vainTries else {
                     return suggestions
                 }
-                guard !known.contains(label.key) else {
+                guard known.insert(label.key).inserted else {
                     continue
                 }
-                let mark = try mark(of: label.key)
-                if try terms.terms.isEmpty || find(terms, mark) {
-                    known.insert(label.key)
-                    let text = before.isEmpty ? label.title : before + " " + label.title
-                    suggestions.append(
-                        Suggestion(text: text, collection: label.collection(of: items))
-                    )
+                guard try terms.terms.isEmpty || find(terms, mark(of: label.key)) else {
+                    vainTries += 1
+                    continue
                 }
+                let text = before.isEmpty ? label.title : before + " " + label.title
+                suggestions.append(
+                    Suggestion(text: text, collection: label.collection(of: items))
+                )
             }
         }
         return suggestions
@@ -94,7 +95,7 @@ extension SearchReader {
             ),
             arguments: [start, start + "\u{10FFFF}", SearchLimits.candidates]
         )
-        return rows.map { (Self.label($0), $0[2]) }
+        return try rows.map { (try Self.label($0), try $0.sound(2)) }
     }
 
     private func number(of label: Label) throws -> Int64? {
@@ -104,16 +105,15 @@ extension SearchReader {
         )
     }
 
-    private static func label(_ row: Row) -> Label {
-        let (kind, name, parent): (Int64, Data, Data?) = (row[0], row[1], row[3])
-        return Label(
-            Label.Kind(rawValue: UInt8(clamping: kind)),
-            name,
-            parent: parent.map(Array.init)
+    private static func label(_ row: Row) throws -> Label {
+        Label(
+            Label.Kind(rawValue: try row.sound(0)),
+            try row.bytes(1),
+            parent: try row.optional(3, Data.self).map(Array.init)
         )
     }
 
-    private static func collection(_ row: Row) -> LibraryCollection {
-        label(row).collection(of: row[2])
+    private static func collection(_ row: Row) throws -> LibraryCollection {
+        try label(row).collection(of: row.sound(2))
     }
 }

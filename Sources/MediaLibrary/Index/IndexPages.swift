@@ -10,7 +10,6 @@ struct IndexPages {
     let query: LibraryQuery
     let cursor: IndexCursor?
     let limit: Int
-    private let search: NameSearch
     private let roots: IndexRoots
 
     init(
@@ -24,13 +23,27 @@ struct IndexPages {
         self.cursor = cursor.flatMap { IndexCursor($0, query.order) }
         self.limit = min(max(1, limit), limits.pageItems)
         self.roots = roots
-        search = NameSearch(query.searchText, wordLimit: limits.searchWords)
     }
 
     func page(_ database: Database) throws -> LibraryPage {
-        // Nothing tells the members of a collection yet, and a guess would show too much.
-        guard query.collection == nil else { return LibraryPage(items: [], next: nil) }
         let classes = try ItemClass.all(in: database)
+        var found = try found(classes, database)
+        let isMore = found.count > limit
+        found = Array(found.prefix(limit))
+        let parts = try IndexParts(of: found, classes, database)
+        let items = try found.map { try $0.libraryItem(roots, parts: parts[$0.id] ?? []) }
+        let next = isMore ? found.last.map { $0.cursor(query.order).cursor } : nil
+        return LibraryPage(items: items, next: next)
+    }
+
+    /// The first items behind the cursor, one more than the page takes.
+    private func found(
+        _ classes: [Int64: ItemClass],
+        _ database: Database
+    ) throws -> [IndexItem] {
+        if let search = try SearchPages(query, today: .today, in: database) {
+            return try search.items(after: cursor, count: limit + 1, classes, in: database)
+        }
         let admitted = classes.filter { $0.value.isAdmitted(by: query.filter) }.keys.sorted()
         var found: [IndexItem] = []
         for lines in admitted.chunks(of: Self.armLimit / 2) {
@@ -39,12 +52,7 @@ struct IndexPages {
         if admitted.count > Self.armLimit / 2 {
             found.sort { $0.precedes($1, query.order) }
         }
-        let isMore = found.count > limit
-        found = Array(found.prefix(limit))
-        let parts = try IndexParts(of: found, classes, database)
-        let items = try found.map { try $0.libraryItem(roots, parts: parts[$0.id] ?? []) }
-        let next = isMore ? found.last.map { $0.cursor(query.order).cursor } : nil
-        return LibraryPage(items: items, next: next)
+        return found
     }
 
     /// The first items of these classes behind the cursor, one more than the page takes.
@@ -60,8 +68,7 @@ struct IndexPages {
         let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
         var found: [IndexItem] = []
         while found.count <= limit, let row = try rows.next() {
-            let item = try IndexItem(row, classes)
-            if search.finds(item.name) { found.append(item) }
+            found.append(try IndexItem(row, classes))
         }
         return found
     }

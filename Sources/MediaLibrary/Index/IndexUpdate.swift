@@ -118,8 +118,11 @@ struct IndexUpdate {
     }
 
     /// Writes what is left, and removes what was not met.
-    mutating func finish() throws {
+    ///
+    /// - Parameter metEverything: whether a folder that was not met is gone.
+    mutating func finish(metEverything: Bool = true) throws {
         try write()
+        guard metEverything else { return try removeGone() }
         let met = met
         let folders = try index.read { database in
             try Int64.fetchAll(database, sql: "SELECT id FROM folder").filter { !met.contains($0) }
@@ -132,17 +135,22 @@ struct IndexUpdate {
                 )
             }
         }
+        try removeGone()
+        guard !folders.isEmpty else { return }
+        try index.write { database in
+            let removal = try database.cachedStatement(sql: "DELETE FROM folder WHERE id = ?")
+            for folder in folders { try removal.execute(arguments: [folder]) }
+        }
+    }
+
+    /// Removes files that were not met in their folder.
+    private func removeGone() throws {
         for start in stride(from: 0, to: gone.count, by: LibraryLimits.transactionRows) {
             let end = min(start + LibraryLimits.transactionRows, gone.count)
             try index.write { database in
                 let removal = try database.cachedStatement(sql: "DELETE FROM item WHERE id = ?")
                 for id in gone[start..<end] { try removal.execute(arguments: [id]) }
             }
-        }
-        guard !folders.isEmpty else { return }
-        try index.write { database in
-            let removal = try database.cachedStatement(sql: "DELETE FROM folder WHERE id = ?")
-            for folder in folders { try removal.execute(arguments: [folder]) }
         }
     }
 

@@ -13,6 +13,12 @@ enum ItemDate {
         return sum
     }
 
+    /// The whole seconds since 1970 of a number.
+    static func seconds(_ number: Int64) -> Int64 {
+        let seconds = number / second
+        return number % second < 0 ? seconds - 1 : seconds
+    }
+
     /// Months since the year 0; beyond the years that have four digits, the nearest of them.
     static func month(_ time: FileTime) -> Int {
         let seconds = min(max(time.seconds, -62_000_000_000), 250_000_000_000)

@@ -17,8 +17,8 @@ public final class FolderLibrary: PickerLibrary {
     private let limits: LibraryLimits
     /// Who makes previews and reads properties; nil where nobody does.
     let workers: WorkerPool?
-    private let index: LibraryIndex
-    private let builder: LibraryBuilder
+    let index: LibraryIndex
+    let builder: LibraryBuilder
     private let runningPages = Mutex(0)
 
     /// Opens the folders of those places, and starts the workers that look into their files.

@@ -8,8 +8,6 @@ public struct LibraryLimits: Sendable, Hashable {
     public var pageItems = 5_000
     /// How many pages are read at once at most, those that wait for the folders included.
     public var pages = 64
-    /// How many words of a search text count; further ones are left out.
-    public var searchWords = 16
     /// How many parts of items one page gives at most.
     static let pageParts = 10_000
     /// How many rows one transaction writes at most.

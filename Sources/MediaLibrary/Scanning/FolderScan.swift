@@ -25,33 +25,61 @@ struct FolderScan {
     /// in another, is listed once.
     private var known: Set<FolderNode>
     private var fileCount = 0
+    private let watch: LibraryWatch?
+    private let scope: ScanScope
+    private var met: Set<FolderPlace> = []
+    private var isFolderLost = false
 
-    /// - Parameter awaitsFacts: whether more will be learned of the files than a scan sees.
+    /// - Parameters:
+    ///   - awaitsFacts: whether more will be learned of the files than a scan sees.
+    ///   - watch: what is to watch the folders from now on.
+    ///   - scope: the folders to walk through.
     init(
         roots: [RootFolder],
         index: LibraryIndex,
         limits: LibraryLimits,
         awaitsFacts: Bool,
+        watch: LibraryWatch? = nil,
+        scope: ScanScope = .everything,
         isStopped: @escaping @Sendable () -> Bool
     ) {
         self.roots = roots
         self.limits = limits
+        self.watch = watch
+        self.scope = scope
         self.isStopped = isStopped
         update = IndexUpdate(index, awaitsFacts: awaitsFacts)
         known = Set(roots.map(\.node))
     }
 
     /// Walks; what is in the index and was not met is gone afterwards.
-    mutating func run() throws {
-        for number in roots.indices {
-            guard roots[number].isThere else { throw LibraryError.libraryUnavailable }
-            waiting = [Folder(root: number, path: [])]
-            while let folder = waiting.popLast() {
-                try enter(folder)
+    ///
+    /// - Returns: whether nothing is left to look at; false where a folder of a smaller scope has
+    ///   lost a folder, so that everything has to be looked at.
+    mutating func run() throws -> Bool {
+        guard case .folders(let places) = scope else {
+            for number in roots.indices {
+                guard roots[number].isThere else { throw LibraryError.libraryUnavailable }
+                try walk(from: FolderPlace(root: number, path: []))
             }
+            try checkStop()
+            try update.finish()
+            watch?.keep(met)
+            return true
+        }
+        for place in places where roots.indices.contains(place.root) && !met.contains(place) {
+            try walk(from: place)
         }
         try checkStop()
-        try update.finish()
+        try update.finish(metEverything: false)
+        return !isFolderLost
+    }
+
+    private mutating func walk(from place: FolderPlace) throws {
+        waiting = [Folder(root: place.root, path: place.path)]
+        while let folder = waiting.popLast() {
+            try enter(folder)
+        }
     }
 
     /// Lists one folder.
@@ -68,6 +96,12 @@ struct FolderScan {
             var stream = try DirectoryStream(taking: descriptor)
             let node = FolderNode(try Beneath.status(of: stream.descriptor))
             guard folder.path.isEmpty || known.insert(node).inserted else { return }
+            let place = FolderPlace(root: folder.root, path: folder.path)
+            // Before its files are read: what comes later is told, what is there is seen.
+            if let watch {
+                watch.add(stream.descriptor, at: place)
+                met.insert(place)
+            }
             let files = try list(&stream, of: folder)
             try take(files, of: stream.descriptor, in: folder)
         } catch let error as Errno {
@@ -103,8 +137,20 @@ struct FolderScan {
             fileCount <= limits.items
         else { throw LibraryError.resourceExhausted }
         folders.sort { $0.changed < $1.changed }
-        waiting += folders.map { Folder(root: folder.root, path: $0.path) }
+        line(up: folders.map { FolderPlace(root: folder.root, path: $0.path) }, in: folder)
         return files
+    }
+
+    /// Puts folders in line; in a smaller scope those alone that were not seen before.
+    private mutating func line(up places: [FolderPlace], in folder: Folder) {
+        var places = places
+        if case .folders = scope, let watch {
+            let around = FolderPlace(root: folder.root, path: folder.path)
+            let before = watch.folders(in: around)
+            isFolderLost = isFolderLost || !Set(before).isSubset(of: places)
+            places.removeAll { before.contains($0) }
+        }
+        waiting += places.map { Folder(root: $0.root, path: $0.path) }
     }
 
     /// Compares the files with those of the index.

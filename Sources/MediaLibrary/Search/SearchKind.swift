@@ -1,3 +1,4 @@
+import MediaWork
 import PickerPluginKit
 
 /// What an item can be, as people ask for it by a word.
@@ -19,7 +20,29 @@ enum SearchKind: UInt8, CaseIterable, Sendable {
     case hdr
     case favourites
 
-    /// What it is called, the first one where it is shown; folded as searched text is.
+    /// What it is called where it is shown.
+    var title: String {
+        switch self {
+        case .images: "Photos"
+        case .videos: "Videos"
+        case .livePhotos: "Live Photos"
+        case .screenshots: "Screenshots"
+        case .panoramas: "Panoramas"
+        case .bursts: "Bursts"
+        case .depth: "Portraits"
+        case .slomo: "Slo-mo"
+        case .timelapse: "Time-lapse"
+        case .screenRecordings: "Screen Recordings"
+        case .cinematic: "Cinematic"
+        case .spatial: "Spatial"
+        case .animated: "Animated"
+        case .raw: "RAW"
+        case .hdr: "HDR"
+        case .favourites: "Favourites"
+        }
+    }
+
+    /// What people call it, folded as searched text is.
     var names: [String] {
         switch self {
         case .images: ["photos", "photo", "picture", "pictures", "image", "images", "pics"]
@@ -40,6 +63,28 @@ enum SearchKind: UInt8, CaseIterable, Sendable {
         case .hdr: ["hdr"]
         case .favourites: ["favourites", "favourite", "favorites", "favorite"]
         }
+    }
+
+    /// The stars that make a favourite.
+    ///
+    /// XMP has stars and no hearts. Programs that write favourites of Apple Photos out give them
+    /// five, and four are many people's word for "good".
+    private static let favouriteRating = 5
+
+    /// The kinds of an item by what is known of it.
+    static func kinds(_ kinds: MediaKinds, _ facts: MediaFacts?) -> Set<SearchKind> {
+        var found = Set(allCases.filter { !$0.mediaKinds.isDisjoint(with: kinds) })
+        guard let facts else { return found }
+        let traits: [(MediaTraits, SearchKind)] = [
+            (.animated, .animated), (.raw, .raw), (.hdr, .hdr), (.gainMap, .hdr),
+        ]
+        for (trait, kind) in traits where facts.traits.contains(trait) {
+            found.insert(kind)
+        }
+        if facts.words?.rating == favouriteRating {
+            found.insert(.favourites)
+        }
+        return found
     }
 
     /// The kind's bit, where filters have one for it.

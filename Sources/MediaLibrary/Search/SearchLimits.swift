@@ -8,8 +8,12 @@ enum SearchLimits {
     static let years = 300
     /// Collections that are told at most.
     static let collections = 50_000
+    /// Suggestions that are made at most.
+    static let suggestions = 100
     /// Words of which one completion may be made.
     static let completedWords = 4
     /// Completions that are tried for each of them.
     static let candidates = 48
+    /// Completions that were tried in vain before no more are: each is a search.
+    static let vainTries = 12
 }

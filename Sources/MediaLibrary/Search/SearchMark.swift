@@ -14,6 +14,8 @@ enum SearchMark: Hashable, Sendable {
     case style(PlaybackStyle)
     /// Every item bears it.
     case everything
+    /// Items bear it whose files were looked into.
+    case judged
     /// No item bears it.
     case nothing
     /// A label such as an album, a person or a folder, by its number.
@@ -30,6 +32,7 @@ enum SearchMark: Hashable, Sendable {
         case .kind(let kind): "#k\(kind.rawValue)"
         case .style(let style): "#p\(style.rawValue)"
         case .everything: "#a"
+        case .judged: "#j"
         case .nothing: "#n"
         case .label(let number): "#l\(number)"
         }

@@ -17,6 +17,8 @@ struct SearchEntry: Sendable {
     var typeName: String?
     var kinds: Set<SearchKind> = []
     var style = PlaybackStyle.image
+    /// Whether its file was looked into, so that its kinds are all that it is.
+    var isJudged = true
     /// What its bytes say, where that is known already.
     var facts: MediaFacts?
 

@@ -18,18 +18,44 @@ struct SearchPosition: Hashable, Comparable, Sendable {
     ///   - item: the item's number, from 0.
     /// - Returns: nil where the number is beyond what a library holds.
     init?(seconds: Int64, item: Int64) {
-        guard item >= 0, item < 1 << Self.itemBits else {
+        guard item >= 0, item <= Self.itemMask else {
             return nil
         }
         let moment = seconds.subtractingReportingOverflow(Self.earliest)
-        let latest: Int64 = 1 << Self.momentBits - 1
+        let latest: Int64 = (1 << Self.momentBits) - 1
         let clamped = moment.overflow ? (seconds < 0 ? 0 : latest) : moment.partialValue
         rawValue = min(max(0, clamped), latest) << Self.itemBits | item
     }
 
+    /// The bits of the item's number.
+    static let itemMask: Int64 = (1 << itemBits) - 1
+
     /// The item's number.
     var item: Int64 {
-        rawValue & (1 << Self.itemBits - 1)
+        rawValue & Self.itemMask
+    }
+
+    /// The moment, in seconds of its own.
+    var moment: Int64 {
+        rawValue >> Self.itemBits
+    }
+
+    /// The first position of a second.
+    static func first(in seconds: Int64) -> SearchPosition? {
+        SearchPosition(seconds: seconds, item: 0)
+    }
+
+    /// The last position of a second.
+    static func last(in seconds: Int64) -> SearchPosition? {
+        SearchPosition(seconds: seconds, item: itemMask)
+    }
+
+    var next: SearchPosition {
+        SearchPosition(rawValue: rawValue &+ 1)
+    }
+
+    var previous: SearchPosition {
+        SearchPosition(rawValue: rawValue &- 1)
     }
 
     static func < (one: SearchPosition, other: SearchPosition) -> Bool {

@@ -26,5 +26,20 @@ enum SearchTables {
         CREATE TABLE label_start(
             start TEXT NOT NULL, label INTEGER NOT NULL, PRIMARY KEY(start, label)
         ) WITHOUT ROWID;
+        CREATE TABLE search_stale(item INTEGER PRIMARY KEY);
+        """
+
+    /// What makes the search of an item stale, in the transaction that changes the item.
+    static let triggers = """
+        CREATE TRIGGER searchAdded AFTER INSERT ON item WHEN new.class IS NOT NULL BEGIN
+            INSERT OR IGNORE INTO search_stale VALUES (new.id);
+        END;
+        CREATE TRIGGER searchRemoved AFTER DELETE ON item WHEN old.class IS NOT NULL BEGIN
+            INSERT OR IGNORE INTO search_stale VALUES (old.id);
+        END;
+        CREATE TRIGGER searchChanged AFTER UPDATE OF name, folder, type, state, date, class ON item
+        WHEN old.class IS NOT NULL OR new.class IS NOT NULL BEGIN
+            INSERT OR IGNORE INTO search_stale VALUES (new.id);
+        END;
         """
 }

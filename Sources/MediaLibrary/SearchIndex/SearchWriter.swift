@@ -32,6 +32,9 @@ struct SearchWriter {
         words.formUnion(entry.kinds.map { SearchMark.kind($0).word })
         words.insert(SearchMark.style(entry.style).word)
         words.insert(SearchMark.everything.word)
+        if entry.isJudged {
+            words.insert(SearchMark.judged.word)
+        }
         try database.cachedStatement(sql: "INSERT INTO search(rowid, words) VALUES (?, ?)")
             .execute(arguments: [position.rawValue, words.joined(separator: " ")])
         try database.cachedStatement(sql: "INSERT INTO search_item VALUES (?, ?)")
@@ -49,7 +52,7 @@ struct SearchWriter {
         guard let row = try Row.fetchOne(select, arguments: [item]) else {
             return
         }
-        let (position, words): (Int64, String) = (row[0], row[1])
+        let (position, words): (Int64, String) = (try row.sound(0), try row.sound(1))
         for word in words.split(separator: " ") {
             if let number = SearchMark.label(from: word) {
                 differences[number, default: 0] -= 1

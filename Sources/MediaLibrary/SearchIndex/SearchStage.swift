@@ -1,0 +1,84 @@
+import Foundation
+import GRDB
+import MediaWork
+import PickerPluginKit
+import UniformTypes
+
+/// Brings the search to what the rows of the index say, wherever something changed.
+///
+/// The index keeps the list of what is stale, so that a build that was cut off is taken up by the
+/// next one, and what is found is never older than the last build.
+struct SearchStage {
+    let index: LibraryIndex
+
+    func run(_ isStopped: () -> Bool) throws {
+        while try takeStep() {
+            if isStopped() { throw LibraryError.cancelled }
+        }
+    }
+
+    private func takeStep() throws -> Bool {
+        // Looking at nothing must not cost a transaction that writes.
+        guard try index.read(Self.isStale) else { return false }
+        return try index.write { database in
+            try ChangeJournal(database).trim()
+            let items = try Int64.fetchAll(
+                database.cachedStatement(sql: "SELECT item FROM search_stale LIMIT ?"),
+                arguments: [LibraryLimits.transactionRows]
+            )
+            var writer = SearchWriter(database)
+            let removal = try database.cachedStatement(
+                sql: "DELETE FROM search_stale WHERE item = ?"
+            )
+            for item in items {
+                if let entry = try entry(of: item, in: database) {
+                    try writer.put(entry)
+                } else {
+                    try writer.remove(item)
+                }
+                try removal.execute(arguments: [item])
+            }
+            try writer.finish()
+            return !items.isEmpty
+        }
+    }
+
+    private static func isStale(_ database: Database) throws -> Bool {
+        try Row.fetchOne(database.cachedStatement(sql: "SELECT 1 FROM search_stale LIMIT 1")) != nil
+    }
+
+    /// What an item is found by; nil for one that is not shown.
+    private func entry(of item: Int64, in database: Database) throws -> SearchEntry? {
+        let row = try Row.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT item.name, item.root, folder.path, item.date, item.type, class.kinds,
+                    class.style, class.judged, facts.json FROM item
+                    JOIN class ON class.id = item.class JOIN folder ON folder.id = item.folder
+                    LEFT JOIN facts ON facts.item = item.id WHERE item.id = ?
+                    """
+            ),
+            arguments: [item]
+        )
+        guard let row else { return nil }
+        let root: Int = try row.sound(1)
+        guard index.roots.paths.indices.contains(root),
+            let style = PlaybackStyle(rawValue: try row.sound(6))
+        else { throw IndexDoubt() }
+        let facts = try row.optional(8, Data.self).map {
+            try JSONDecoder().decode(MediaFacts.self, from: $0)
+        }
+        return SearchEntry(
+            item: item,
+            seconds: ItemDate.seconds(try row.sound(3)),
+            fileName: try row.bytes(0),
+            root: index.roots.paths[root],
+            folder: try row.bytes(2),
+            typeName: UTType(try row.sound(4)).preferredFilenameExtension,
+            kinds: SearchKind.kinds(MediaKinds(rawValue: try row.sound(5)), facts),
+            style: style,
+            isJudged: try row.sound(7),
+            facts: facts
+        )
+    }
+}
