@@ -32,12 +32,12 @@ struct PlaceNames: Hashable, Sendable {
             return
         }
         if nearest.distance <= Self.nearTown {
-            add(nearest.town.names)
+            add(table.names(of: nearest.town))
         }
         // The smallest first: a quarter, its city, the capital beside it.
         for (town, distance) in around.sorted(by: { $0.town.radius < $1.town.radius })
         where distance <= town.radius {
-            add(town.names)
+            add(table.names(of: town))
         }
         let (region, country) = table.region(nearest.town.region)
         add(region.map { [$0] } ?? [])

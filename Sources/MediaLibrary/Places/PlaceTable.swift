@@ -12,7 +12,8 @@ struct PlaceTable {
         let region: Int
         /// Kilometres around it in which people would say that they are there.
         let radius: Double
-        let names: [String]
+        /// Where its names stand in the table.
+        fileprivate let names: Int
     }
 
     /// Degrees of a square's side.
@@ -37,7 +38,6 @@ struct PlaceTable {
         var towns: [Town] = []
         var position = start
         while position < end {
-            let names = names(at: position + 7)
             towns.append(
                 Town(
                     latitude: degrees(row, part: number(at: position, as: UInt16.self)) - 90,
@@ -45,27 +45,32 @@ struct PlaceTable {
                         - 180,
                     region: Int(number(at: position + 4, as: UInt16.self)),
                     radius: Double(number(at: position + 6, as: UInt8.self)) / 4,
-                    names: names.texts
+                    names: position + 7
                 )
             )
-            position = names.end
+            position = behind(namesAt: position + 7)
         }
         return towns
+    }
+
+    /// The names of a town, the first one where it is shown.
+    func names(of town: Town) -> [String] {
+        names(at: town.names)
     }
 
     /// The region's name, and the names of its country.
     func region(_ number: Int) -> (name: String?, country: [String]) {
         var position = offset(3)
         for _ in 0..<number {
-            position = names(at: position + 2).end
+            position = behind(namesAt: position + 2)
         }
         let country = Int(self.number(at: position, as: UInt16.self))
-        let name = names(at: position + 2).texts.first
+        let name = names(at: position + 2).first
         position = offset(2)
         for _ in 0..<country {
-            position = names(at: position).end
+            position = behind(namesAt: position)
         }
-        return (name?.isEmpty == false ? name : nil, names(at: position).texts)
+        return (name?.isEmpty == false ? name : nil, names(at: position))
     }
 
     // MARK: Bytes
@@ -89,13 +94,16 @@ struct PlaceTable {
         return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: type))
     }
 
-    private func names(at position: Int) -> (texts: [String], end: Int) {
-        let start = position + 1
-        let end = start + Int(number(at: position, as: UInt8.self))
-        guard start <= end, end <= bytes.count else {
-            return ([], bytes.count)
+    private func behind(namesAt position: Int) -> Int {
+        position + 1 + Int(number(at: position, as: UInt8.self))
+    }
+
+    private func names(at position: Int) -> [String] {
+        let end = behind(namesAt: position)
+        guard end <= bytes.count else {
+            return []
         }
-        let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        return (text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), end)
+        let text = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

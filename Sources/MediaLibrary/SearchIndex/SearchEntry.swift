@@ -22,13 +22,18 @@ struct SearchEntry: Sendable {
     /// What its bytes say, where that is known already.
     var facts: MediaFacts?
 
+    /// What its place is called; a look into the table.
+    var place: PlaceNames {
+        facts?.place.map(PlaceNames.init(of:)) ?? PlaceNames()
+    }
+
     /// Its words, in no order.
-    var words: Set<String> {
+    func words(at place: PlaceNames) -> Set<String> {
         var words = Set(SearchWords.words(of: fileName))
         for component in [root.split(separator: 0x2F).last ?? []] + folder.split(separator: 0x2F) {
             words.formUnion(SearchWords.words(of: component))
         }
-        for text in texts {
+        for text in texts + place.shown + place.others {
             words.formUnion(SearchWords.words(of: text))
         }
         return words
@@ -36,24 +41,22 @@ struct SearchEntry: Sendable {
 
     private var texts: [String] {
         let said = facts?.words
-        let place = facts?.place.map(PlaceNames.init(of:)) ?? PlaceNames()
         let camera = facts?.camera
         let lines = [typeName, said?.title, said?.caption, said?.creator, camera?.lens]
         return lines.compactMap(\.self) + (said?.keywords ?? []) + (said?.people ?? [])
-            + (said?.placeNames ?? []) + (said?.albums ?? []) + place.shown + place.others
+            + (said?.placeNames ?? []) + (said?.albums ?? [])
             + [camera?.make, camera?.model].compactMap(\.self)
     }
 
     /// What it has in common with others, what is part of another behind that one.
-    var labels: [Label] {
+    func labels(at place: PlaceNames) -> [Label] {
         let said = facts?.words
-        let place = facts?.place.map(PlaceNames.init(of:)).map(\.shown) ?? []
         var labels = folders + dates
         labels += kinds.map { Label(.smart, String($0.rawValue)) }
         labels += (said?.albums ?? []).map { Label(.album, $0) }
         labels += (said?.people ?? []).map { Label(.person, $0) }
         labels += (said?.keywords ?? []).map { Label(.keyword, $0) }
-        labels += (place + (said?.placeNames ?? [])).map { Label(.place, $0) }
+        labels += (place.shown + (said?.placeNames ?? [])).map { Label(.place, $0) }
         labels += [facts?.camera.flatMap(Self.label(of:))].compactMap(\.self)
         var known: Set<Label> = []
         return labels.filter { !$0.name.isEmpty && known.insert($0).inserted }

@@ -21,8 +21,9 @@ struct SearchWriter {
         guard let position = SearchPosition(seconds: entry.seconds, item: entry.item) else {
             return
         }
-        var words = entry.words
-        for label in entry.labels {
+        let place = entry.place
+        var words = entry.words(at: place)
+        for label in entry.labels(at: place) {
             let number = try number(of: label)
             differences[number, default: 0] += 1
             words.insert(SearchMark.label(number).word)

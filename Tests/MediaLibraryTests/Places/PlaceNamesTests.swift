@@ -67,7 +67,7 @@ import Testing
                 for town in table.towns(row: row, column: column) {
                     towns += 1
                     regions.insert(town.region)
-                    #expect(town.names.first?.isEmpty == false)
+                    #expect(table.names(of: town).first?.isEmpty == false)
                 }
             }
         }
