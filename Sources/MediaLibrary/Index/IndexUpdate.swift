@@ -88,6 +88,7 @@ struct IndexUpdate {
     /// Takes a file that is news.
     mutating func take(_ file: ScannedFile, _ recognised: FileRecogniser.Recognised?) throws {
         guard let folder else { return }
+        let file = recognised?.file ?? file
         let record = ItemRecord(
             folder: folder.id,
             root: folder.root,

@@ -10,6 +10,9 @@ struct FileRecogniser {
         /// A hash of the first bytes: with it the same number of a file on a disk is not taken for
         /// the same file.
         let head: UInt64
+        /// The file whose bytes these are: another one than was listed where it was replaced in
+        /// between.
+        let file: ScannedFile
     }
 
     private var head = [UInt8](repeating: 0, count: ContentSignature.byteLimit)
@@ -17,9 +20,8 @@ struct FileRecogniser {
     /// The type of a regular file with a known picture or film in it, or of what belongs to one,
     /// else nil.
     ///
-    /// A file that is another one than was listed is none; what changes in between is found out at
-    /// the next scan, or when it is opened. Throws where descriptors or memory are short, since
-    /// then nothing can be told.
+    /// The identity is taken before the bytes: a file that changes in between is found out when it
+    /// is opened. Throws where descriptors or memory are short, since then nothing can be told.
     mutating func recognise(
         _ listed: ScannedFile,
         in folder: FileDescriptor
@@ -36,7 +38,6 @@ struct FileRecogniser {
         }
         defer { try? file.close() }
         guard let status = try? Beneath.status(of: file), status.st_mode & S_IFMT == S_IFREG,
-            FileIdentity(status) == listed.identity,
             let count = try? head.withUnsafeMutableBytes({ buffer in
                 try file.read(fromAbsoluteOffset: 0, into: buffer)
             }),
@@ -45,6 +46,10 @@ struct FileRecogniser {
         else {
             return nil
         }
-        return Recognised(type: type, head: StableHash.of(head[..<count]))
+        return Recognised(
+            type: type,
+            head: StableHash.of(head[..<count]),
+            file: ScannedFile(name: listed.name, status: status)
+        )
     }
 }
