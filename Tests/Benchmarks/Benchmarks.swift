@@ -32,6 +32,7 @@ import Foundation
         }
         workshop?.remove()
         if isWanted("library") { show(try await LibraryBenchmark.run()) }
+        if isWanted("media") { show(try await MediaBenchmark.run()) }
         exit(isMet ? 0 : 1)
     }
 }
