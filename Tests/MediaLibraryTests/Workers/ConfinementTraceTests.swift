@@ -19,7 +19,7 @@ import UniformTypes
         )
     }
 
-    @Test func `no file is opened, no program started and no socket made once it is confined`()
+    @Test func `A27 no file is opened, no program started and no socket made once it is confined`()
         async throws
     {
         let log = "/tmp/postern-trace-\(UUID())"

@@ -22,7 +22,9 @@ import UniformTypes
     ]
 
     @Test(arguments: bombs.indices)
-    func `a bomb ends in an answer in time, and the next picture is read`(index: Int) async throws {
+    func `A63 A67 a bomb ends in an answer in time, and the next picture is read`(index: Int)
+        async throws
+    {
         let bomb = Self.bombs[index]
         let pool = try WorkerPool(program: WorkerPrograms.real)
         let file = try OpenFile(bomb.bytes, bomb.type)
@@ -47,7 +49,9 @@ import UniformTypes
         withExtendedLifetime((file, sound)) {}
     }
 
-    @Test func `a drawing with references outside is refused or drawn without them`() async throws {
+    @Test func `A64 a drawing with references outside is refused or drawn without them`()
+        async throws
+    {
         let pool = try WorkerPool(program: WorkerPrograms.real)
         let file = try OpenFile(Array(HostilePictures.svg.utf8), .svg)
         do throws(WorkError) {
@@ -63,7 +67,7 @@ import UniformTypes
         arguments: HostilePictures.programs.indices,
         [UTType.jpeg, .png, .heic, .mpeg4Movie, .dng]
     )
-    func `a program that is named a picture is no picture`(
+    func `A65 a program that is named a picture is no picture`(
         index: Int,
         type: UTType
     ) async throws {

@@ -35,7 +35,7 @@ import Testing
         ("garbage", "badAnswer"), ("more", "badAnswer"), ("flood", "badAnswer"),
         ("pair", "badAnswer"), ("impossible", "badAnswer"),
     ])
-    func `one file that ends its child takes no other along`(
+    func `A68 F04 one file that ends its child takes no other along`(
         name: String,
         outcome: String
     ) async throws {
@@ -45,14 +45,14 @@ import Testing
         #expect(try await outcomes(pool, ["well-3"]) == ["well-3"])
     }
 
-    @Test func `a worker that dies leaves its orders to another`() async throws {
+    @Test func `A68 F04 a worker that dies leaves its orders to another`() async throws {
         let pool = try pool()
         // It ends both workers, one after the other: the order moves once and then fails.
         #expect(try await outcomes(pool, ["die"]) == ["resourceExhausted"])
         #expect(try await outcomes(pool, ["well"]) == ["resourceExhausted"])
     }
 
-    @Test func `a worker that is silent is given up`() async throws {
+    @Test func `A68 a worker that is silent is given up`() async throws {
         var limits = WorkerLimits()
         limits.processors = 1
         limits.lookMilliseconds = 20

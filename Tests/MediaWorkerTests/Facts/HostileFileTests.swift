@@ -14,7 +14,7 @@ import UniformTypes
         }
     }
 
-    @Test func `a hundred thousand segments are walked no further than the limit`() {
+    @Test func `A67 a hundred thousand segments are walked no further than the limit`() {
         var bytes: [UInt8] = [0xFF, 0xD8]
         for _ in 0..<100_000 {
             bytes += [0xFF, 0xE1, 0, 2]
@@ -23,7 +23,7 @@ import UniformTypes
         #expect(read(bytes, .jpeg) < .seconds(5))
     }
 
-    @Test func `directories that point to themselves or are full end`() {
+    @Test func `A67 directories that point to themselves or are full end`() {
         var loop = TIFFBuilder()
         loop.image = [330: .longs([8, 8, 8, 8]), 256: .longs([1]), 257: .longs([1])]
         #expect(read(loop.bytes, .tiff) < .seconds(2))
@@ -36,7 +36,7 @@ import UniformTypes
         #expect(read(full, .tiff) < .seconds(5))
     }
 
-    @Test func `sizes of boxes that cannot be end the walk`() {
+    @Test func `A67 sizes of boxes that cannot be end the walk`() {
         let sizes: [[UInt8]] = [
             [0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0, 7], [0xFF, 0xFF, 0xFF, 0xFF],
         ]
@@ -54,7 +54,7 @@ import UniformTypes
         }
     }
 
-    @Test func `ten thousand boxes inside each other are no recursion`() {
+    @Test func `A67 ten thousand boxes inside each other are no recursion`() {
         for name in ["meta", "moov", "trak", "iprp", "uuid"] {
             var heads: [UInt8] = []
             for depth in 0..<10_000 {
@@ -66,7 +66,7 @@ import UniformTypes
         }
     }
 
-    @Test func `a text that grows without end is not followed`() throws {
+    @Test func `A67 a text that grows without end is not followed`() throws {
         // Deflate's fixed codes: a nothing, then again and again 258 of what came before.
         var bits = BitWriter()
         bits.write(0b011, count: 3)
@@ -83,7 +83,7 @@ import UniformTypes
         #expect(read(bytes, .png) < .seconds(5))
     }
 
-    @Test func `packets that are deep, many or declare entities are not parsed`() {
+    @Test func `A67 packets that are deep, many or declare entities are not parsed`() {
         let deep = String(repeating: "<a>", count: 10_000)
         let many = String(repeating: "<a/>", count: 100_000)
         let declared = "<!DOCTYPE x [<!ENTITY a \"aaaa\">]><x>&a;</x>"
@@ -95,7 +95,7 @@ import UniformTypes
         #expect(XMPPacket.isReadable(Bytes(copying: Array(usual.utf8))))
     }
 
-    @Test func `frames and chunks without end are counted within the limit`() {
+    @Test func `A67 frames and chunks without end are counted within the limit`() {
         let gif =
             Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
             + [[UInt8]](repeating: [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0], count: 100_000)
@@ -108,7 +108,7 @@ import UniformTypes
         #expect(read(webP, .webP) < .seconds(5))
     }
 
-    @Test func `a file that ends anywhere is answered or refused`() {
+    @Test func `A67 a file that ends anywhere is answered or refused`() {
         var exif = TIFFBuilder()
         exif.image = [0x010F: .ascii("Apple"), 0x0112: .shorts([6])]
         exif.photo = [0x9003: .ascii("2024:05:01 10:22:33")]
