@@ -1,3 +1,4 @@
+import Foundation
 import PickerTesting
 import Testing
 
@@ -61,7 +62,17 @@ import Testing
 
     @Test func `A filter that the plugin cannot judge is 69`() async throws {
         let desk = try Desk()
-        let ran = try await desk.pick(try CanaryLibrary(count: 3), ["--filter", "screenshots"])
+        // A plugin without its worker beside it knows files by their first bytes alone.
+        let alone = desk.path + "/postern-plugin-scripted"
+        try FileManager.default.copyItem(
+            atPath: Places.products.appending(path: "postern-plugin-scripted").path,
+            toPath: alone
+        )
+        let library = try CanaryLibrary(count: 3)
+        let ran = try await desk.postern(
+            ["pick", "--plugin", alone, "--filter", "screenshots", "--output", desk.output]
+                + ["--", "--library", library.place]
+        )
         #expect(ran.status == 69)
         #expect(desk.delivered == [])
     }
