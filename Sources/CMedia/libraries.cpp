@@ -1,8 +1,12 @@
 #include "libraries.h"
+#include "exiv2.h"
 
 #include <exiv2/exiv2.hpp>
 #include <vips/vips.h>
 #include <vips/vector.h>
+
+// Looking at a class is what makes it.
+static void *look_at(VipsObjectClass *, void *) { return nullptr; }
 
 int cmedia_prepare(void) {
     if (vips_init("postern-media-worker") != 0) {
@@ -13,6 +17,8 @@ int cmedia_prepare(void) {
     vips_concurrency_set(1);
     vips_cache_set_max(0);
     vips_vector_set_enabled(FALSE);
-    Exiv2::XmpParser::initialize();
+    // Or else each child would make the classes of its operations anew.
+    vips_class_map_all(VIPS_TYPE_OPERATION, look_at, nullptr);
+    cmedia_metadata_prepare();
     return 0;
 }

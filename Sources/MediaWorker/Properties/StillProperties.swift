@@ -15,6 +15,10 @@ struct StillProperties {
         if let gps = groups["gps"] {
             groups["gps"] = GPSProperties.refined(gps, metadata)
         }
+        if groups["gps"]?["Latitude"] == nil, let place = PlaceRule.place(metadata) {
+            // XMP alone knows the place.
+            groups["gps"] = GPSProperties.group(place)
+        }
         groups["png"] = png
         if let (name, group) = animation {
             groups[name] = group

@@ -24,6 +24,9 @@ import Testing
             if row.captureDate != nil, row.make != nil {
                 #expect(object["exif"] != nil && object["tiff"] != nil, "\(row.path)")
             }
+            if row.gps != nil {
+                #expect(object["gps"] != nil, "\(row.path)")
+            }
         }
     }
 }
