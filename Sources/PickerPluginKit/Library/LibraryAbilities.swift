@@ -12,4 +12,8 @@ public struct LibraryAbilities: OptionSet, Sendable, Hashable {
     public static let previews = LibraryAbilities(rawValue: 1 << 0)
     /// Reads the metadata of items.
     public static let properties = LibraryAbilities(rawValue: 1 << 1)
+    /// Makes items of other types than their own.
+    public static let representations = LibraryAbilities(rawValue: 1 << 2)
+    /// Makes items without the metadata that is not to leave.
+    public static let metadata = LibraryAbilities(rawValue: 1 << 3)
 }

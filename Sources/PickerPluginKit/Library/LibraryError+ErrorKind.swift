@@ -11,6 +11,7 @@ extension LibraryError {
         case .badMedia: .badMedia
         case .unsupportedType: .unsupportedType
         case .timedOut: .timedOut
+        case .noSpace: .noSpace
         case .ioError: .ioError
         case .resourceExhausted: .resourceExhausted
         case .libraryUnavailable: .libraryUnavailable

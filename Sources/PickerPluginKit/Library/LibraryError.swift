@@ -8,10 +8,12 @@ public enum LibraryError: Error, Sendable, Hashable {
     case itemChanged
     /// The content is not what it was recognised as.
     case badMedia
-    /// Content of this type cannot be shown, or told about, here.
+    /// Content of this type cannot be shown, told about, or brought into the form that is wanted.
     case unsupportedType
     /// Reading the content took longer than it may.
     case timedOut
+    /// There is no room left for what would have to be made.
+    case noSpace
     /// The file system failed to read.
     case ioError
     /// Descriptors, threads or memory ran out, or the library is beyond a limit.

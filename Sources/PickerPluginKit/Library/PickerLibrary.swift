@@ -1,4 +1,11 @@
 public import PickerJSON
+public import PickerWire
+public import UniformTypes
+
+/// Tells how far the making of a representation has come: what is being done, the units done so
+/// far, which never fall within a stage, and the units in all where they are known.
+public typealias RepresentationProgress =
+    @Sendable (_ stage: ProgressReport.Stage, _ completed: Int64, _ total: Int64?) -> Void
 
 /// What a plugin chooses from: an ordered collection of items that can be opened.
 ///
@@ -67,6 +74,45 @@ public protocol PickerLibrary: Sendable {
         of item: LibraryItem,
         in file: OpenedItem
     ) async throws(LibraryError) -> JSONObject
+
+    /// The types in which an item can be loaded, best first; opens nothing.
+    ///
+    /// Told from what is known of the item; that one of them cannot be made after all is found out
+    /// when it is loaded.
+    ///
+    /// - Parameters:
+    ///   - accepted: the types that the host can use, where it said so; what conforms to one of
+    ///     them is accepted. Counts for `automatic` alone: what is accepted comes first, and the
+    ///     item's own type before what is made of it.
+    /// - Returns: at least one type, each once. Of the item's own type the kit hands over the
+    ///   file as it is, wherever all metadata may leave, without asking the library.
+    func representationTypes(
+        of item: LibraryItem,
+        mode: RepresentationMode,
+        accepting accepted: [UTType]
+    ) -> [UTType]
+
+    /// Makes an item in another form, or without metadata that is not to leave.
+    ///
+    /// Never asked for the item's own type with all its metadata. The kit asks once for each
+    /// demand and keeps what was made as long as the host has the item. Ends soon after the task
+    /// is cancelled.
+    ///
+    /// - Parameters:
+    ///   - file: the item's file as it was picked; further files are those of its parts, and they
+    ///     must be what was listed.
+    ///   - report: to be told how far it has come, from any thread, as often as it is known; what
+    ///     reaches the host is paced. Stages: `fetching` in bytes, `converting` in thousandths or
+    ///     frames, `copying` in bytes.
+    /// - Throws: `unsupportedType` where this cannot be made, or where it is not certain that
+    ///   nothing of the withheld classes is left: nothing is handed over then. `badMedia` where
+    ///   the content is not what it was recognised as, `timedOut`, `noSpace`.
+    func represent(
+        _ item: LibraryItem,
+        in file: OpenedItem,
+        as demand: RepresentationDemand,
+        report: @escaping RepresentationProgress
+    ) async throws(LibraryError) -> Representation
 }
 
 extension PickerLibrary {
@@ -88,6 +134,25 @@ extension PickerLibrary {
         of item: LibraryItem,
         in file: OpenedItem
     ) async throws(LibraryError) -> JSONObject {
+        throw .unsupportedType
+    }
+
+    /// The item's own type.
+    public func representationTypes(
+        of item: LibraryItem,
+        mode: RepresentationMode,
+        accepting accepted: [UTType]
+    ) -> [UTType] {
+        [item.type]
+    }
+
+    /// Throws `unsupportedType`: there are none.
+    public func represent(
+        _ item: LibraryItem,
+        in file: OpenedItem,
+        as demand: RepresentationDemand,
+        report: @escaping RepresentationProgress
+    ) async throws(LibraryError) -> Representation {
         throw .unsupportedType
     }
 }
