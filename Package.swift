@@ -212,7 +212,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "UnreliableWorker",
-            dependencies: ["CLinux", "MediaWork", "PickerJSON"],
+            dependencies: ["CLinux", "MediaWork", "PickerJSON", "UniformTypes"],
             path: "Tests/UnreliableWorker",
             swiftSettings: house
         ),

@@ -39,6 +39,26 @@ public enum MediaWorkLimits {
     public static let fileMilliseconds = 15_000
     /// Milliseconds that an order for facts of many files may take.
     public static let batchMilliseconds = 20_000
+
+    /// Bytes of a file that a worker makes, at most.
+    public static let outputBytes: Int64 = 16 << 30
+    /// Bytes that a file which is made may always have, however small its source is.
+    public static let leastOutputBytes: Int64 = 256 << 20
+    /// How many times as long as its source a made file may be beyond that.
+    public static let outputGrowth: Int64 = 8
+    /// Bytes that a child which makes a file may write to in its memory.
+    public static let makingMemoryBytes = 2 << 30
+    /// Seconds that the making of one file may take, of a processor or on the clock, at most.
+    public static let makingSeconds: Double = 4 * 3_600
+    /// Seconds of them that every file has.
+    public static let leastMakingSeconds: Double = 60
+    /// Seconds of them more for each second that a film plays.
+    public static let makingSecondsPerSecond: Double = 30
+    /// Seconds of them more for each million bytes of the source.
+    public static let makingSecondsPerMegabyte: Double = 20
+    /// Milliseconds between two words of progress.
+    public static let progressMilliseconds = 100
+
     /// Children of one worker at once.
     public static let childrenAtOnce = 8
     /// Descriptors of a worker.

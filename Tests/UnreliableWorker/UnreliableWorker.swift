@@ -2,6 +2,7 @@ import CLinux
 import Glibc
 import MediaWork
 import PickerJSON
+import UniformTypes
 
 /// Speaks as a worker does, and does to an order what the name of one of its files says.
 @main
@@ -31,6 +32,7 @@ struct UnreliableWorker {
             head.replaceSubrange(8..<16, with: [0, 0, 0, 0, 0xFF, 0, 0, 0])
             leave(head, memory)
         case "pair": leave(facts(of: names + ["well"]), memory)
+        case "boast": leave(made, memory)
         case "die": exit(1)
         case "silence": return
         default: leave(facts(of: names), memory)
@@ -46,6 +48,13 @@ struct UnreliableWorker {
             return FileAnswer(Result<_, WorkFailure>.success(facts))
         }
         guard let json = try? JSON(encoding: answers).serialized() else { return [] }
+        return WorkAnswer(json: json).head + json
+    }
+
+    /// Says that a file was made, of which there is no byte.
+    private static var made: [UInt8] {
+        let answer = FileAnswer(.success(MadeFile(type: .jpeg, byteCount: 99)))
+        guard let json = try? JSON(encoding: answer).serialized() else { return [] }
         return WorkAnswer(json: json).head + json
     }
 

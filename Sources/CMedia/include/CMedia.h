@@ -9,4 +9,5 @@
 #include "poster.h"
 #include "rawpreview.h"
 #include "rawsizes.h"
+#include "still.h"
 #endif

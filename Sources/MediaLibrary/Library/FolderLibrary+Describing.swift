@@ -89,6 +89,7 @@ extension LibraryError {
             switch error {
             case .failed(.unsupportedType): .unsupportedType
             case .failed(.unreadable): .ioError
+            case .failed(.noSpace): .noSpace
             case .failed(.badMedia), .failed(.tooLarge), .crashed, .badAnswer: .badMedia
             case .timedOut: .timedOut
             case .cancelled: .cancelled

@@ -9,6 +9,8 @@ final class WorkJob: Sendable {
     enum Urgency {
         /// A person, who looks at the screen meanwhile.
         case person
+        /// A program, for a file that is made and may take minutes.
+        case delivery
         /// The index, which has time.
         case index
     }

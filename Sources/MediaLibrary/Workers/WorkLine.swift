@@ -16,6 +16,7 @@ struct WorkLine {
 
     private let limits: WorkerLimits
     private var waitingPersons: [WorkJob] = []
+    private var waitingDeliveries: [WorkJob] = []
     private var waitingIndex: [WorkJob] = []
     private var moves: [UInt64: Int] = [:]
     private(set) var running: [UInt64: Running] = [:]
@@ -27,12 +28,16 @@ struct WorkLine {
         self.workers = workers
     }
 
+    private var waitingCount: Int {
+        waitingPersons.count + waitingDeliveries.count + waitingIndex.count
+    }
+
     /// Puts an order in line; false where the line is too long or leads nowhere.
     mutating func append(_ job: WorkJob) -> Bool {
-        guard !workers.isEmpty, waitingPersons.count + waitingIndex.count < limits.waitingOrders
-        else { return false }
+        guard !workers.isEmpty, waitingCount < limits.waitingOrders else { return false }
         switch job.urgency {
         case .person: waitingPersons.append(job)
+        case .delivery: waitingDeliveries.append(job)
         case .index: waitingIndex.append(job)
         }
         return true
@@ -40,17 +45,25 @@ struct WorkLine {
 
     /// Takes an order out of the line; false where it does not wait.
     mutating func withdraw(_ number: UInt64) -> Bool {
-        let before = waitingPersons.count + waitingIndex.count
+        let before = waitingCount
         waitingPersons.removeAll { $0.number == number }
+        waitingDeliveries.removeAll { $0.number == number }
         waitingIndex.removeAll { $0.number == number }
-        return waitingPersons.count + waitingIndex.count < before
+        return waitingCount < before
     }
 
     /// The order that is next and the worker with the least to do, if there is room.
+    ///
+    /// Deliveries run beside all else: for minutes, and nobody's thumbnail waits for a film.
     mutating func next() -> (job: WorkJob, worker: Int)? {
         guard let worker = idlest() else { return nil }
-        if !waitingPersons.isEmpty, running.count < limits.processors + limits.extraOrders {
+        let deliveries = running.values.count { $0.job.urgency == .delivery }
+        let others = running.count - deliveries
+        if !waitingPersons.isEmpty, others < limits.processors + limits.extraOrders {
             return (waitingPersons.removeFirst(), worker)
+        }
+        if !waitingDeliveries.isEmpty, deliveries < limits.processors {
+            return (waitingDeliveries.removeFirst(), worker)
         }
         if !waitingIndex.isEmpty, running.count < limits.processors {
             return (waitingIndex.removeFirst(), worker)
@@ -100,18 +113,26 @@ struct WorkLine {
             let count = moves[number] ?? 0
             if count < limits.moves, !order.isUnwanted, !order.job.isOver {
                 moves[number] = count + 1
-                waitingPersons.insert(order.job, at: 0)
+                putFirst(order.job)
             } else {
                 moves[number] = nil
                 lost.append(order.job)
             }
         }
         guard workers.isEmpty else { return lost }
-        lost += waitingPersons + waitingIndex
+        lost += waitingPersons + waitingDeliveries + waitingIndex
         waitingPersons = []
+        waitingDeliveries = []
         waitingIndex = []
         moves = [:]
         return lost
+    }
+
+    private mutating func putFirst(_ job: WorkJob) {
+        switch job.urgency {
+        case .delivery: waitingDeliveries.insert(job, at: 0)
+        case .person, .index: waitingPersons.insert(job, at: 0)
+        }
     }
 
     /// Whether a worker has kept an order far beyond its time.

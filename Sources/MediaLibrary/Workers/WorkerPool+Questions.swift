@@ -98,7 +98,7 @@ extension WorkerPool {
         )
     }
 
-    private static func decode<Value: Decodable>(
+    static func decode<Value: Decodable>(
         _ type: Value.Type,
         _ answer: WorkAnswer
     ) throws(WorkError) -> Value {

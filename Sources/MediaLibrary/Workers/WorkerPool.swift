@@ -63,10 +63,13 @@ final class WorkerPool: Sendable {
     /// Gives an order to a worker and waits for the answer.
     ///
     /// A cancelled task gets its error at once, and the child that had the order is killed.
+    ///
+    /// - Parameter extras: descriptors that go between those of the files and that of the answer.
     func ask(
         _ order: WorkOrder,
         _ files: [WorkFile],
-        _ urgency: WorkJob.Urgency
+        _ urgency: WorkJob.Urgency,
+        extras: [Int32] = []
     ) async throws(WorkError) -> WorkAnswer {
         let body = try? JSON(encoding: order).serialized()
         guard let body, WorkMessage.headBytes + body.count <= MediaWorkLimits.orderBytes else {
@@ -79,9 +82,10 @@ final class WorkerPool: Sendable {
         let job = WorkJob(
             number: number,
             body: body,
-            descriptors: files.map(\.descriptor),
-            milliseconds: files.count == 1
-                ? MediaWorkLimits.fileMilliseconds : MediaWorkLimits.batchMilliseconds,
+            descriptors: files.map(\.descriptor) + extras,
+            milliseconds: order.allowance?.milliseconds
+                ?? (files.count == 1
+                    ? MediaWorkLimits.fileMilliseconds : MediaWorkLimits.batchMilliseconds),
             urgency: urgency
         )
         let outcome = await withTaskCancellationHandler {

@@ -8,4 +8,6 @@ public enum WorkFailure: String, Error, Sendable, Hashable, Codable {
     case tooLarge
     /// The file could not be read.
     case unreadable
+    /// There is no room for the file that was to be made.
+    case noSpace
 }

@@ -7,7 +7,8 @@ public struct WorkMessage: Sendable, Hashable {
     /// What a message says.
     public enum Word: UInt32, Sendable, Hashable {
         /// To the worker: work on this. The value is the milliseconds that it may take, the
-        /// body the order; the files' descriptors come with it, and last that of the answer.
+        /// body the order; the files' descriptors come with it, then those of an output and a pipe for
+        /// progress where a file is made, and last that of the answer.
         case order = 1
         /// To the worker: nobody waits for that order any more.
         case cancel = 2

@@ -1,3 +1,5 @@
+public import UniformTypes
+
 /// One task for one child of a worker: a verb and the files that it concerns.
 public struct WorkOrder: Sendable, Hashable, Codable {
     /// What is to be done.
@@ -12,6 +14,12 @@ public struct WorkOrder: Sendable, Hashable, Codable {
     public var range: ByteRange?
     /// How an embedded preview is to be turned, 1 to 8 as in EXIF.
     public var orientation: Int?
+    /// The type of the file that is to be made; a rebuilt one keeps its own.
+    public var wishedType: UTType?
+    /// The metadata that must not be in the file that is made.
+    public var withheld: MetadataClasses?
+    /// What the making of a file may use.
+    public var allowance: WorkAllowance?
 
     /// Makes an order without any wish.
     public init(_ verb: WorkVerb, _ files: [OrderedFile]) {

@@ -8,4 +8,12 @@ public enum WorkVerb: String, Sendable, Hashable, Codable {
     case embeddedPreview
     /// Give the metadata of the one file.
     case properties
+    /// Make a file of another type of the one file.
+    case convert
+    /// Make a file of the same type of the one file, with the same pixels and less metadata.
+    case rebuild
+
+    /// Whether a file is made: an output and a pipe for progress come with the order, between the
+    /// files and the answer.
+    public var makesFile: Bool { self == .convert || self == .rebuild }
 }

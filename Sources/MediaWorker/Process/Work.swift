@@ -6,10 +6,13 @@ import UniformTypes
 struct Work {
     private let order: WorkOrder
     private let files: [WorkFile]
+    /// Where a file that is made goes; nil where the verb makes none.
+    private let output: OutputFile?
 
-    init(_ order: WorkOrder, _ files: [WorkFile]) {
+    init(_ order: WorkOrder, _ files: [WorkFile], _ output: OutputFile?) {
         self.order = order
         self.files = files
+        self.output = output
     }
 
     /// Does it; one file that cannot be read is an answer, an order that makes no sense is not.
@@ -28,7 +31,23 @@ struct Work {
             }
         case .properties:
             return try one(properties)
+        case .convert:
+            return try made { (file, output) throws(WorkFailure) in
+                guard let type = order.wishedType else { throw .unsupportedType }
+                return try Conversion(type, withholding: order.withheld ?? [])
+                    .convert(file, into: output)
+            }
+        case .rebuild:
+            // What cannot be stripped for sure is refused.
+            return try made { (_, _) throws(WorkFailure) in throw .unsupportedType }
         }
+    }
+
+    private func made(
+        _ make: (WorkFile, OutputFile) throws(WorkFailure) -> MadeFile
+    ) throws -> WorkAnswer {
+        guard let output else { throw WorkFailure.badMedia }
+        return try one { (file) throws(WorkFailure) in try make(file, output) }
     }
 
     private func wish() -> PreviewWish {

@@ -10,16 +10,23 @@ enum WorkChild {
 
     /// Gives up what the parent still may, does the work and ends.
     ///
-    /// - Parameter descriptors: those of the files in the order's sequence, and then the answer's.
+    /// - Parameter descriptors: those of the files in the order's sequence, those of an output and
+    ///   of a pipe where a file is made, and then the answer's.
     static func work(_ body: [UInt8], _ descriptors: [Int32]) -> Never {
         do {
-            try WorkerProfile.child.tighten()
+            // The library wrote the order: it may be read before the rest is given up.
             let order = try JSON.parse(body).decode(WorkOrder.self)
-            guard let answer = descriptors.last, descriptors.count == order.files.count + 1 else {
+            try WorkerProfile.child(order.verb.makesFile ? order.allowance : nil).tighten()
+            let files = zip(order.files, descriptors).map(WorkFile.init)
+            let others = Array(descriptors.dropFirst(files.count))
+            guard others.count == (order.verb.makesFile ? 3 : 1), let answer = others.last else {
                 _exit(failure)
             }
-            let files = zip(order.files, descriptors).map(WorkFile.init)
-            try AnswerFile(descriptor: answer).write(Work(order, files).answer())
+            let output =
+                order.verb.makesFile
+                ? try OutputFile(descriptor: others[0], progress: others[1]) : nil
+            let work = Work(order, files, output)
+            try AnswerFile(descriptor: answer).write(work.answer())
             _exit(0)
         } catch {
             _exit(failure)

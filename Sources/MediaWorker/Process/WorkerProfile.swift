@@ -28,22 +28,35 @@ enum WorkerProfile {
     )
 
     /// For the child of one order: it reads, computes, writes its answer and ends.
-    static let child = ConfinementProfile(
-        limits: [
-            .memoryBytes(UInt(MediaWorkLimits.memoryBytes)),
-            .fileBytes(
-                UInt(
-                    WorkAnswer.headBytes + MediaWorkLimits.answerJSONBytes
-                        + MediaWorkLimits.pictureBytes
-                )
-            ),
-            .processorSeconds(UInt(MediaWorkLimits.processorSeconds)),
-        ],
-        calls: CallFilter(
-            allowed: childCalls + CallFilter.threads
-                + [CallRule(SYS_prctl, where: .oneOf(argument: 0, values: [setName]))]
+    ///
+    /// - Parameter allowance: what it may use where it makes a file.
+    static func child(_ allowance: WorkAllowance?) -> ConfinementProfile {
+        ConfinementProfile(
+            limits: allowance.map(limits) ?? answering,
+            calls: CallFilter(
+                allowed: childCalls + CallFilter.threads
+                    + [CallRule(SYS_prctl, where: .oneOf(argument: 0, values: [setName]))]
+            )
         )
-    )
+    }
+
+    private static let answerBytes =
+        WorkAnswer.headBytes + MediaWorkLimits.answerJSONBytes + MediaWorkLimits.pictureBytes
+
+    private static let answering: [ResourceLimit] = [
+        .memoryBytes(UInt(MediaWorkLimits.memoryBytes)),
+        .fileBytes(UInt(answerBytes)),
+        .processorSeconds(UInt(MediaWorkLimits.processorSeconds)),
+    ]
+
+    private static func limits(_ allowance: WorkAllowance) -> [ResourceLimit] {
+        let output = min(max(0, allowance.outputBytes), MediaWorkLimits.outputBytes)
+        return [
+            .memoryBytes(UInt(MediaWorkLimits.makingMemoryBytes)),
+            .fileBytes(UInt(max(output, Int64(answerBytes)))),
+            .processorSeconds(UInt(max(1, allowance.processorSeconds))),
+        ]
+    }
 
     private static let childCalls =
         CallFilter.reading + CallFilter.writing + CallFilter.memory + CallFilter.running
