@@ -3,8 +3,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 // Swift's Glibc module shows neither the GNU part of <spawn.h> nor pipe2 nor O_PATH.
@@ -63,5 +66,40 @@ int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
         posix_spawnattr_destroy(&attributes);
     }
     posix_spawn_file_actions_destroy(&actions);
+    return code;
+}
+
+// Between fork and exec only calls that touch no lock and no heap are allowed.
+static void become(const struct clinux_spawn *plan, const char *label) {
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    for (int number = 1; number < NSIG; number++) sigaction(number, &usual, NULL);
+    if (setpgid(0, 0) != 0 || dup2(plan->input, 0) < 0 || dup2(plan->output, 1) < 0 ||
+        dup2(plan->error, 2) < 0 || close_range(3, ~0U, 0) != 0)
+        _exit(127);
+    prctl(PR_SET_NAME, label);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    struct pollfd wish = {.fd = 0, .events = POLLIN};
+    do {
+        errno = 0;
+    } while (poll(&wish, 1, -1) < 0 && errno == EINTR);
+    if (wish.revents & POLLHUP) _exit(0);
+    if (wish.revents & POLLIN) execve(plan->path, plan->arguments, plan->variables);
+    _exit(127);
+}
+
+int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int *process) {
+    if (plan->input < 3 || plan->output < 3 || plan->error < 3) return EINVAL;
+    if (access(plan->path, X_OK) != 0) return errno;
+    sigset_t every, before;
+    sigfillset(&every);
+    // No handler of this process may run in the child before it is set back there.
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    pid_t number = _Fork();
+    int code = number < 0 ? errno : 0;
+    if (number == 0) become(plan, label);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    *process = number;
     return code;
 }

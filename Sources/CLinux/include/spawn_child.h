@@ -23,4 +23,11 @@ int clinux_open_place(const char *path);
 /// with the descriptors 0, 1 and 2 alone. Returns 0 and the process's number, or an errno.
 int clinux_spawn_child(const struct clinux_spawn *plan, int *process);
 
+/// Makes a process that becomes the program when something to read arrives on its input, and ends
+/// when the input does: a program that is dear to start costs no more than a fork until then. The
+/// descriptors are 3 or higher, `directory` is left out of account, and the label of at most 15
+/// bytes is the process's name while it waits. All else is as in `clinux_spawn_child`, but that a
+/// program that cannot be run ends the input of the other side.
+int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int *process);
+
 #endif

@@ -21,7 +21,7 @@ public final class FolderLibrary: PickerLibrary {
     let builder: LibraryBuilder
     private let runningPages = Mutex(0)
 
-    /// Opens the folders of those places, and starts the workers that look into their files.
+    /// Opens the folders of those places, and makes the workers that look into their files.
     ///
     /// Where the workers are not installed the library knows files by their first bytes alone.
     public convenience init(_ places: LibraryPlaces) throws(LibraryError) {
@@ -117,7 +117,11 @@ public final class FolderLibrary: PickerLibrary {
                 roots: index.roots,
                 limits: limits
             )
-            if let page = try await read(pages, isLastAttempt: attempt > 1) { return page }
+            if let page = try await read(pages, isLastAttempt: attempt > 1) {
+                // Whoever sees a page wants its previews next; the page itself waits for nobody.
+                workers?.wake()
+                return page
+            }
             builder.rebuild()
             mustBuild = true
         }

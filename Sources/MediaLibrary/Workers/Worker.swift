@@ -5,7 +5,8 @@ import SystemPackage
 
 /// A process that makes a child for every order, and the socket to it.
 ///
-/// It ends when the socket is closed, whoever closes it: also the kernel, when this process dies.
+/// It becomes the program with the first message: loading that takes longer than all else that a
+/// plugin does before it answers, and many sessions never look into a file. It ends when the socket is closed, whoever closes it: also the kernel, when this process dies.
 final class Worker: Sendable {
     /// What a look at the socket brought.
     enum News {
@@ -50,7 +51,10 @@ final class Worker: Sendable {
         "VIPS_DISC_THRESHOLD=4g",
     ]
 
-    /// Starts the program; nil where the system does not allow it.
+    /// The process's name until it is the program.
+    private static let label = "postern-worker"
+
+    /// Makes the process; nil where there is no such program or the system does not allow it.
     static func start(_ program: FilePath) -> Worker? {
         var ours: Int32 = -1
         var theirs: Int32 = -1
@@ -82,7 +86,7 @@ final class Worker: Sendable {
                         output: nothing,
                         error: nothing
                     )
-                    return clinux_spawn_child(&plan, &number)
+                    return clinux_spawn_waiting(&plan, label, &number)
                 }
             }
         }

@@ -6,20 +6,22 @@ import SystemPackage
 
 /// The workers of one library, and the line before them.
 ///
-/// They are started once, before the plugin gives up its own rights. A worker never looks into a
-/// file, its children do; a worker that dies nevertheless is not replaced, the others take over,
+/// Their processes are made once, before the plugin gives up its own rights; each loads what it
+/// works with when there is work for it, or soon will be. A worker never looks into a file, its children do; a worker that dies nevertheless is not replaced, the others take over,
 /// and without any every question is answered with `resourceExhausted`.
 final class WorkerPool: Sendable {
     private struct State {
         var line: WorkLine
         var nextNumber: UInt64 = 1
         var confinement: ConfinementReport?
+        /// The workers that somebody listens to.
+        var heard: Set<Int> = []
     }
 
     private let state: Mutex<State>
     private let limits: WorkerLimits
 
-    /// Starts the workers and waits for none of them.
+    /// Makes the workers' processes, and neither a thread nor anything else that takes time.
     ///
     /// - Parameter program: what is started; nil where it is not installed.
     /// - Throws: `resourceExhausted` where not one can be started.
@@ -35,14 +37,6 @@ final class WorkerPool: Sendable {
         self.limits = limits
         let line = WorkLine(limits: limits, workers: Dictionary(uniqueKeysWithValues: workers))
         state = Mutex(State(line: line))
-        for (number, worker) in workers {
-            let isHeard = BlockingWork.startThread(stackBytes: limits.stackBytes) { [weak self] in
-                Self.listen(to: worker, limits.lookMilliseconds) { news in
-                    self?.take(news, from: number) ?? false
-                }
-            }
-            if !isHeard { lose(number) }
-        }
     }
 
     deinit { close() }
@@ -58,6 +52,29 @@ final class WorkerPool: Sendable {
         }
         for worker in workers { worker.end() }
         for job in lost { job.finish(.failure(.resourceExhausted)) }
+    }
+
+    /// Lets the first worker load what it works with, since there will soon be work.
+    func wake() {
+        let first = state.withLock { state -> (Int, Worker)? in
+            guard state.heard.isEmpty else { return nil }
+            return state.line.workers.min { $0.key < $1.key }.map { ($0.key, $0.value) }
+        }
+        guard let (number, worker) = first else { return }
+        hear(worker, number)
+        worker.send(WorkMessage(.ready))
+    }
+
+    /// Sees to it that somebody listens to a worker.
+    private func hear(_ worker: Worker, _ number: Int) {
+        guard state.withLock({ $0.heard.insert(number).inserted }) else { return }
+        let isHeard = BlockingWork.startThread(stackBytes: limits.stackBytes) {
+            [weak self, limits] in
+            Self.listen(to: worker, limits.lookMilliseconds) { news in
+                self?.take(news, from: number) ?? false
+            }
+        }
+        if !isHeard { lose(number) }
     }
 
     /// Gives an order to a worker and waits for the answer.
@@ -125,6 +142,7 @@ final class WorkerPool: Sendable {
     /// Hands out what the line and the workers allow.
     private func advance() {
         while let (order, worker) = takeNext() {
+            hear(worker, order.worker)
             let message = WorkMessage(
                 .order,
                 number: order.job.number,

@@ -12,7 +12,8 @@ public struct WorkMessage: Sendable, Hashable {
         case order = 1
         /// To the worker: nobody waits for that order any more.
         case cancel = 2
-        /// From the worker: rights are given up. The body says what is in force.
+        /// From the worker: rights are given up. The body says what is in force. To the worker:
+        /// there will soon be orders; it is the first message then, and asks for nothing.
         case ready = 3
         /// From the worker: the order's child is gone. The value is a ``WorkEnding``.
         case ended = 4

@@ -45,7 +45,7 @@ extension Isolation {
             #expect(!Processes.isRunning(number))
             #expect(home.exchanged == [])
             large?.remove()
-            #expect(Processes.using(library) == [])
+            #expect(Processes.outliving(library) == [])
             let seen = home.observations()
             #expect(LeakScan(library, picked: library.newest(1)).leaks(in: seen) == [])
         }

@@ -67,7 +67,7 @@ extension Isolation {
                 }
                 let killed = await killer.moment()
                 #expect(ContinuousClock.now - killed < .seconds(5))
-                #expect(Processes.using(library) == [])
+                #expect(Processes.outliving(library) == [])
             }
             large.remove()
         }

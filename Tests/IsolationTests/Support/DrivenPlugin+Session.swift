@@ -80,6 +80,6 @@ extension DrivenPlugin {
         #expect(home.exchanged == [], sourceLocation: sourceLocation)
         #expect(libraryChanges == [], sourceLocation: sourceLocation)
         #expect(leaks(picked: picked) == [], sourceLocation: sourceLocation)
-        #expect(Processes.using(library) == [], sourceLocation: sourceLocation)
+        #expect(Processes.outliving(library) == [], sourceLocation: sourceLocation)
     }
 }

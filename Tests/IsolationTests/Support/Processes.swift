@@ -1,4 +1,6 @@
+import CLinux
 import Foundation
+import Glibc
 import PickerTesting
 
 /// What the kernel tells of processes.
@@ -11,6 +13,19 @@ enum Processes {
         return names.compactMap(Int32.init).filter { number in
             let environment = FileManager.default.contents(atPath: "/proc/\(number)/environ")
             return number != getpid() && environment?.range(of: mark) != nil
+        }
+    }
+
+    /// Those of them that are not gone within the time that a plugin's death leaves to all it made.
+    ///
+    /// They hear of it from the kernel, after whoever waited for the plugin itself.
+    static func outliving(_ library: CanaryLibrary) -> [Int32] {
+        let end: ContinuousClock.Instant = .now + .seconds(2)
+        return using(library).filter { number in
+            let descriptor = clinux_process_descriptor(number)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return !DrivenPlugin.isReadable(descriptor, until: end)
         }
     }
 

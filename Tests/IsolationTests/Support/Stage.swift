@@ -75,6 +75,6 @@ struct Stage {
             plugin.leaks(picked: library.newest(1)) == [],
             sourceLocation: sourceLocation
         )
-        #expect(Processes.using(library) == [], sourceLocation: sourceLocation)
+        #expect(Processes.outliving(library) == [], sourceLocation: sourceLocation)
     }
 }
