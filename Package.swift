@@ -305,7 +305,7 @@ let package = Package(
                 "CLinux", "ChildProcess", "PickerHost", "PickerJSON", "PickerProtocol",
                 "PickerTesting", "ScriptedPlugin", "UniformTypes", system,
             ],
-            exclude: ["README.md", "Support/host.py"],
+            exclude: ["README.md", "Support/disk.py", "Support/host.py"],
             swiftSettings: house
         ),
     ]

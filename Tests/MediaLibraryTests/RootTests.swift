@@ -59,6 +59,22 @@ struct RootTests {
         #expect(throws: LibraryError.libraryUnavailable) { try library.bearsUnattendedMark() }
     }
 
+    @Test func `F13 a root that is moved away and back stays the library`() async throws {
+        try folder.makeFolder("root")
+        try folder.write(SampleMedia.jpeg(), to: "root/a.jpg")
+        let library = try FolderLibrary(roots: [folder.root.appending("root")])
+        let item = try #require(try await library.all().first)
+        try #require(rename(folder.place("root"), folder.place("away")) == 0)
+        try folder.makeFolder("root")
+        try folder.write(SampleMedia.png(), to: "root/other.png")
+        #expect(try await library.names() == ["a.jpg"])
+        #expect(try library.open(item).bytes() == SampleMedia.jpeg())
+        try #require(unlink(folder.place("root/other.png")) == 0)
+        try #require(rmdir(folder.place("root")) == 0)
+        try #require(rename(folder.place("away"), folder.place("root")) == 0)
+        #expect(try await library.names() == ["a.jpg"])
+    }
+
     @Test func `the mark for unattended plugins counts in every root, as a regular file alone`()
         throws
     {

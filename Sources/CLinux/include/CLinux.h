@@ -6,6 +6,7 @@
 #include "descriptor_message.h"
 #include "descriptor_range.h"
 #include "extended_attributes.h"
+#include "mount_top.h"
 #include "nameless_file.h"
 #include "nameless_memory.h"
 #include "openat2.h"

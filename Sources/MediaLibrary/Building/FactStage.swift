@@ -35,6 +35,8 @@ struct FactStage {
             }
         }
         let outcomes = source.facts(of: files.map(\.file))
+        // Files whose root went away meanwhile are not to blame.
+        guard roots.allSatisfy(\.isThere) else { throw LibraryError.libraryUnavailable }
         var isAvailable = outcomes.count == files.count
         try index.write { database in
             for (file, outcome) in zip(files, outcomes) {

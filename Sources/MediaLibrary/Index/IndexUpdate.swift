@@ -15,7 +15,7 @@ struct IndexUpdate {
     private enum Change {
         case insert(ItemRecord)
         case replace(Int64, ItemRecord)
-        case touch(Int64, changed: Int64)
+        case touch(Int64, ScannedFile)
         case settle(folder: Int64, FolderDigest)
     }
 
@@ -25,6 +25,8 @@ struct IndexUpdate {
         let prefix: [UInt8]
         let digest: FolderDigest
         var rows: [[UInt8]: Row]
+        /// Whether every file that is news could be read.
+        var isWhole = true
     }
 
     private let index: LibraryIndex
@@ -98,11 +100,13 @@ struct IndexUpdate {
             awaitsFacts: awaitsFacts
         )
         if let row = self.folder?.rows.removeValue(forKey: file.name) {
+            // A file system that is mounted again may have another number, and the same files.
             let isSame =
-                row.identity == file.identity && row.isRecognised == (recognised != nil)
+                row.identity.isSameBesideDevice(as: file.identity)
+                && row.isRecognised == (recognised != nil)
                 && row.head == Int64(bitPattern: recognised?.head ?? 0)
             changes.append(
-                isSame ? .touch(row.id, changed: file.changed) : .replace(row.id, record)
+                isSame ? .touch(row.id, file) : .replace(row.id, record)
             )
         } else {
             changes.append(.insert(record))
@@ -110,10 +114,19 @@ struct IndexUpdate {
         try writeWhereDue()
     }
 
+    /// Leaves what is known of a file that cannot be read now; its folder is compared again the
+    /// next time.
+    mutating func passOver(_ file: ScannedFile) {
+        folder?.rows[file.name] = nil
+        folder?.isWhole = false
+    }
+
     mutating func endFolder() throws {
         guard let folder else { return }
         gone += folder.rows.values.map(\.id)
-        changes.append(.settle(folder: folder.id, folder.digest))
+        if folder.isWhole {
+            changes.append(.settle(folder: folder.id, folder.digest))
+        }
         self.folder = nil
         try writeWhereDue()
     }
@@ -214,9 +227,11 @@ struct IndexUpdate {
                 switch change {
                 case .insert(let record): try record.insert(in: database)
                 case .replace(let id, let record): try record.replace(id, in: database)
-                case .touch(let id, let changed):
-                    try database.cachedStatement(sql: "UPDATE item SET changed = ? WHERE id = ?")
-                        .execute(arguments: [changed, id])
+                case .touch(let id, let file):
+                    let device = Int64(bitPattern: file.identity.device)
+                    try database.cachedStatement(
+                        sql: "UPDATE item SET device = ?, changed = ? WHERE id = ?"
+                    ).execute(arguments: [device, file.changed, id])
                 case .settle(let folder, let digest):
                     try database.cachedStatement(sql: "UPDATE folder SET digest = ? WHERE id = ?")
                         .execute(arguments: [digest.number, folder])
@@ -224,5 +239,11 @@ struct IndexUpdate {
             }
         }
         changes = []
+    }
+}
+
+extension FileIdentity {
+    fileprivate func isSameBesideDevice(as other: FileIdentity) -> Bool {
+        inode == other.inode && byteCount == other.byteCount && modified == other.modified
     }
 }

@@ -1,50 +1,78 @@
 import Glibc
 import PickerPluginKit
+import Synchronization
 import SystemPackage
 
 /// A folder that was opened when the library was made, and all that is looked up beneath it.
+///
+/// It stays the same folder whatever it is called meanwhile, and no other one takes its place. Only
+/// where its whole file system went away, and something is mounted in the same place again, its
+/// path is followed once more: a disk was pulled out and put back.
 final class RootFolder: Sendable {
     /// The folder's own path as bytes, links resolved where the system tells; names it in keys.
     let path: [UInt8]
-    let node: FolderNode
-    let descriptor: FileDescriptor
+    /// Where the file system of the folder is mounted.
+    private let mountPlace: [UInt8]
+    private let opened: Mutex<OpenFolder>
 
     /// Opens the folder; a link to it is followed here and nowhere below.
     init(opening path: FilePath) throws(LibraryError) {
         let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        let opened = path.withPlatformString { Glibc.open($0, flags) }
-        guard opened >= 0 else {
+        let descriptor = path.withPlatformString { Glibc.open($0, flags) }
+        guard descriptor >= 0 else {
             throw RootFolder.error(Errno(rawValue: errno))
         }
-        descriptor = FileDescriptor(rawValue: opened)
+        let folder: OpenFolder
         do {
-            node = FolderNode(try Beneath.status(of: descriptor))
-            // Reading the names is not enough: whoever may not enter the folder sees nothing in it.
-            try Beneath.open([UInt8(ascii: ".")], in: descriptor, flags: Beneath.folder).close()
+            folder = try OpenFolder(taking: FileDescriptor(rawValue: descriptor))
         } catch {
-            try? descriptor.close()
-            throw RootFolder.error((error as? Errno) ?? .ioError)
+            throw RootFolder.error(error)
         }
+        opened = Mutex(folder)
         self.path =
-            RootFolder.resolvedPath(of: descriptor)
+            folder.path
             ?? path.withPlatformString { start in
                 Array(UnsafeRawBufferPointer(start: start, count: strlen(start)))
             }
+        mountPlace = MountPlace.path(of: self.path)
     }
 
-    deinit {
-        try? descriptor.close()
-    }
+    /// Which folder it is.
+    var node: FolderNode { folder.node }
 
-    /// Whether the folder is still there: not removed, and its file system answers.
+    private var folder: OpenFolder { opened.withLock { $0 } }
+
+    /// Whether the folder is still there: not removed, and its file system answers and is mounted.
     var isThere: Bool {
-        ((try? Beneath.status(of: descriptor))?.st_nlink ?? 0) > 0
+        let folder = folder
+        guard folder.isThere else { return false }
+        return !MountPlace.canGo(mountPlace) || folder.isMounted
+    }
+
+    /// Whether the folder is there, or is there again.
+    func isThereAgain() -> Bool {
+        if isThere { return true }
+        // A removed folder is no unmounted one: what takes its name is another.
+        guard MountPlace.canGo(mountPlace), !folder.isRemoved,
+            MountPlace.isTaken(mountPlace), let again = OpenFolder(at: path)
+        else { return false }
+        opened.withLock { $0 = again }
+        return true
+    }
+
+    /// Opens what lies beneath the folder; its path is given as bytes.
+    func open(_ path: some Collection<UInt8>, flags: Int32) throws(Errno) -> FileDescriptor {
+        let folder = folder
+        defer { withExtendedLifetime(folder) {} }
+        return try Beneath.open(path, in: folder.descriptor, flags: flags)
     }
 
     /// Whether the person's mark, a regular file and no link, lies directly in the folder.
     func holdsUnattendedMark() throws(LibraryError) -> Bool {
         do {
-            let status = try Beneath.status(of: UnattendedMark.name, in: descriptor)
+            let status = try lookUp { folder throws(Errno) in
+                try Beneath.status(of: UnattendedMark.name, in: folder)
+            }
             return status.st_mode & S_IFMT == S_IFREG
         } catch .noSuchFileOrDirectory where isThere {
             return false
@@ -56,10 +84,28 @@ final class RootFolder: Sendable {
     /// Opens what may be an item; the caller makes sure that it is.
     func openItem(_ path: some Collection<UInt8>) throws(LibraryError) -> FileDescriptor {
         do {
-            return try Beneath.open(path, in: descriptor, flags: Beneath.file)
+            return try lookUp { folder throws(Errno) in
+                try Beneath.open(path, in: folder, flags: Beneath.file)
+            }
         } catch {
             throw isThere ? RootFolder.itemError(error) : .libraryUnavailable
         }
+    }
+
+    /// Looks something up, and once more where the folder went away and is there again.
+    private func lookUp<Found>(
+        _ body: (FileDescriptor) throws(Errno) -> Found
+    ) throws(Errno) -> Found {
+        do throws(Errno) {
+            let folder = folder
+            defer { withExtendedLifetime(folder) {} }
+            return try body(folder.descriptor)
+        } catch {
+            guard !isThere, isThereAgain() else { throw error }
+        }
+        let folder = folder
+        defer { withExtendedLifetime(folder) {} }
+        return try body(folder.descriptor)
     }
 
     /// What a failure to open or to read the root itself means.
@@ -79,16 +125,5 @@ final class RootFolder: Sendable {
         case ELOOP, EXDEV, ENXIO: .itemChanged
         default: .reading(error)
         }
-    }
-
-    private static func resolvedPath(of descriptor: FileDescriptor) -> [UInt8]? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            guard let start = bytes.bindMemory(to: CChar.self).baseAddress else {
-                return 0
-            }
-            return readlink("/proc/self/fd/\(descriptor.rawValue)", start, bytes.count)
-        }
-        return count > 0 && count < buffer.count ? Array(buffer[..<count]) : nil
     }
 }

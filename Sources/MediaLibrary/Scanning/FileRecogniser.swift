@@ -15,13 +15,17 @@ struct FileRecogniser {
         let file: ScannedFile
     }
 
+    /// Errors that say nothing of the file: another time it may be read.
+    private static let failures = [EIO, ENODEV, ENOTCONN, ESTALE, ETIMEDOUT]
+
     private var head = [UInt8](repeating: 0, count: ContentSignature.byteLimit)
 
     /// The type of a regular file with a known picture or film in it, or of what belongs to one,
     /// else nil.
     ///
     /// The identity is taken before the bytes: a file that changes in between is found out when it
-    /// is opened. Throws where descriptors or memory are short, since then nothing can be told.
+    /// is opened. Throws where descriptors or memory are short, or the disk fails, since then
+    /// nothing can be told.
     mutating func recognise(
         _ listed: ScannedFile,
         in folder: FileDescriptor
@@ -34,14 +38,22 @@ struct FileRecogniser {
             if LibraryError.reading(error) == .resourceExhausted {
                 throw .resourceExhausted
             }
+            if FileRecogniser.failures.contains(error.rawValue) { throw .ioError }
             return nil
         }
         defer { try? file.close() }
-        guard let status = try? Beneath.status(of: file), status.st_mode & S_IFMT == S_IFREG,
-            let count = try? head.withUnsafeMutableBytes({ buffer in
+        guard let status = try? Beneath.status(of: file), status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        let count: Int
+        do {
+            count = try head.withUnsafeMutableBytes { buffer in
                 try file.read(fromAbsoluteOffset: 0, into: buffer)
-            }),
-            let type = ContentSignature.type(of: head[..<count], fileName: listed.name),
+            }
+        } catch {
+            throw .ioError
+        }
+        guard let type = ContentSignature.type(of: head[..<count], fileName: listed.name),
             type.standsAside || !MediaKinds(type).isEmpty
         else {
             return nil

@@ -58,11 +58,16 @@ struct FolderScan {
     ///   lost a folder, so that everything has to be looked at.
     mutating func run() throws -> Bool {
         guard case .folders(let places) = scope else {
+            guard roots.allSatisfy({ $0.isThereAgain() }) else {
+                throw LibraryError.libraryUnavailable
+            }
+            known = Set(roots.map(\.node))
             for number in roots.indices {
-                guard roots[number].isThere else { throw LibraryError.libraryUnavailable }
                 try walk(from: FolderPlace(root: number, path: []))
             }
             try checkStop()
+            // What could not be read since its root went away is not gone.
+            guard roots.allSatisfy(\.isThere) else { throw LibraryError.libraryUnavailable }
             try update.finish()
             watch?.keep(met)
             return true
@@ -88,11 +93,7 @@ struct FolderScan {
     private mutating func enter(_ folder: Folder) throws {
         do {
             let path = folder.path.isEmpty ? [UInt8(ascii: ".")] : folder.path
-            let descriptor = try Beneath.open(
-                path,
-                in: roots[folder.root].descriptor,
-                flags: Beneath.folder
-            )
+            let descriptor = try roots[folder.root].open(path, flags: Beneath.folder)
             var stream = try DirectoryStream(taking: descriptor)
             let node = FolderNode(try Beneath.status(of: stream.descriptor))
             guard folder.path.isEmpty || known.insert(node).inserted else { return }
@@ -169,9 +170,16 @@ struct FolderScan {
         )
         guard isNews else { return }
         for file in files {
+            let recognised: FileRecogniser.Recognised?
             try checkStop()
             guard update.isNews(file) else { continue }
-            try update.take(file, try recogniser.recognise(file, in: descriptor))
+            do throws(LibraryError) {
+                recognised = try recogniser.recognise(file, in: descriptor)
+            } catch .ioError {
+                update.passOver(file)
+                continue
+            }
+            try update.take(file, recognised)
         }
         try update.endFolder()
     }

@@ -22,6 +22,9 @@ final class WatchLoop: Sendable {
     private let tell: @Sendable (FolderChanges) -> Void
     private let queue: Int32
     private let wake: Int32
+    /// The kernel's list of what is mounted, or -1 where it is not to be had; no queue tells that
+    /// a folder of a file system appeared. <https://man7.org/linux/man-pages/man5/proc_mounts.5.html>
+    private let mounts: Int32
     private let state = Mutex(State())
 
     init(limits: WatchLimits, tell: @escaping @Sendable (FolderChanges) -> Void) throws(Errno) {
@@ -30,9 +33,11 @@ final class WatchLoop: Sendable {
         queue = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard queue >= 0 else {
             wake = -1
+            mounts = -1
             throw Errno(rawValue: errno)
         }
         wake = clinux_wake_descriptor()
+        mounts = open("/proc/self/mounts", O_RDONLY | O_CLOEXEC)
         guard wake >= 0 else {
             throw Errno(rawValue: errno)
         }
@@ -41,6 +46,7 @@ final class WatchLoop: Sendable {
     deinit {
         close(queue)
         close(wake)
+        close(mounts)
     }
 
     var isPartial: Bool {
@@ -100,7 +106,9 @@ final class WatchLoop: Sendable {
             }
             let interval = isPartial ? limits.unwatchedInterval : limits.interval
             let nextLook = lastLook + interval
-            wait(until: min(pending.next ?? nextLook, nextLook), clock)
+            if wait(until: min(pending.next ?? nextLook, nextLook), clock) {
+                pending.doubtEverything(due: clock.now + limits.settling)
+            }
             readEvents(into: &pending, clock)
             if clock.now >= nextLook {
                 pending.doubtEverything(due: clock.now)
@@ -114,16 +122,19 @@ final class WatchLoop: Sendable {
         }
     }
 
-    private func wait(until moment: ContinuousClock.Instant, _ clock: ContinuousClock) {
+    /// - Returns: whether something was mounted or unmounted.
+    private func wait(until moment: ContinuousClock.Instant, _ clock: ContinuousClock) -> Bool {
         let parts = max(.zero, moment - clock.now).components
         // One more, so that the moment has come when the wait is over.
         let milliseconds = parts.seconds &* 1_000 &+ parts.attoseconds / 1_000_000_000_000_000 &+ 1
         var watched = [queue, wake].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        watched.append(pollfd(fd: mounts, events: Int16(POLLPRI), revents: 0))
         _ = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))
         if watched[1].revents != 0 {
             var count: UInt64 = 0
             _ = read(wake, &count, MemoryLayout<UInt64>.size)
         }
+        return watched[2].revents & Int16(POLLPRI) != 0
     }
 
     private func readEvents(into pending: inout PendingChanges, _ clock: ContinuousClock) {

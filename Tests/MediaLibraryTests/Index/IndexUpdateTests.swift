@@ -74,6 +74,31 @@ import UniformTypes
         }
     }
 
+    @Test func `F13 files that come back under another number of their disk are still known`()
+        async throws
+    {
+        _ = try await library().all()
+        let index = LibraryIndex(
+            roots: IndexRoots([try RootFolder(opening: folder.root)]),
+            state: state.root
+        )
+        try index.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE item SET device = device + 1, kinds = 3, width = 40, height = 30;
+                    UPDATE folder SET digest = 0;
+                    """
+            )
+        }
+        let items = try await library().all()
+        #expect(items.map { $0.displaySize?.width } == [40, 40, 40], "what was learned is kept")
+        for item in items { _ = try library().open(item) }
+        // Other content is another file, on whatever disk.
+        try index.write { try $0.execute(sql: "UPDATE item SET device = device + 1, head = 5") }
+        try index.write { try $0.execute(sql: "UPDATE folder SET digest = 0") }
+        #expect(try await library().all().allSatisfy { $0.displaySize == nil })
+    }
+
     @Test func `counts are kept in step with what is shown`() async throws {
         let library = try library()
         for step in 0..<4 {
