@@ -298,3 +298,36 @@ const uint8_t *cmedia_metadata_bytes(
         return nullptr;
     }
 }
+
+const char *cmedia_metadata_namespace(cmedia_metadata *metadata, long index) {
+    try {
+        const auto *entry = metadata->entry(index);
+        const auto *property = dynamic_cast<const Exiv2::Xmpdatum *>(entry);
+        if (property == nullptr) return "";
+        metadata->scratch = Exiv2::XmpProperties::ns(property->groupName());
+        return metadata->scratch.c_str();
+    } catch (...) {
+        return "";
+    }
+}
+
+const char *cmedia_metadata_packet(
+    cmedia_metadata *metadata, const bool *kept, long count, size_t *length) {
+    *length = 0;
+    try {
+        Exiv2::XmpData chosen;
+        for (long place = 0; place < count; place++) {
+            const auto *entry = metadata->entry(place);
+            const auto *property = dynamic_cast<const Exiv2::Xmpdatum *>(entry);
+            if (property != nullptr && kept[place]) chosen.add(*property);
+        }
+        if (chosen.empty()) return nullptr;
+        const auto form =
+            Exiv2::XmpParser::omitPacketWrapper | Exiv2::XmpParser::useCompactFormat;
+        if (Exiv2::XmpParser::encode(metadata->scratch, chosen, form) != 0) return nullptr;
+        *length = metadata->scratch.size();
+        return metadata->scratch.data();
+    } catch (...) {
+        return nullptr;
+    }
+}

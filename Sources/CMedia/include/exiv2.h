@@ -59,6 +59,13 @@ const char *cmedia_metadata_text(
 const uint8_t *cmedia_metadata_bytes(
     cmedia_metadata *metadata, long index, size_t limit, size_t *length);
 
+/// The address of the namespace of an entry of XMP, valid until the next call; empty for others.
+const char *cmedia_metadata_namespace(cmedia_metadata *metadata, long index);
+/// A new packet of those entries of XMP whose flag is set, one flag an entry; valid until the next
+/// call. NULL where it could not be written.
+const char *cmedia_metadata_packet(
+    cmedia_metadata *metadata, const bool *kept, long count, size_t *length);
+
 #ifdef __cplusplus
 }
 #endif

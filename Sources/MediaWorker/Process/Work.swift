@@ -38,8 +38,7 @@ struct Work {
                     .convert(file, into: output)
             }
         case .rebuild:
-            // What cannot be stripped for sure is refused.
-            return try made { (_, _) throws(WorkFailure) in throw .unsupportedType }
+            return try made(Rebuild(withholding: order.withheld ?? .all).rebuild)
         }
     }
 

@@ -52,7 +52,7 @@ import UniformTypes
 }
 
 /// Numbers that are the same in every run.
-private struct SeededNumbers {
+struct SeededNumbers {
     private var state: UInt64
 
     init(seed: UInt64) {

@@ -51,6 +51,13 @@ struct TIFFDirectory {
         }
     }
 
+    /// All its fields, in the sequence of their tags.
+    var fields: [TIFFField] {
+        entries.sorted { $0.key < $1.key }.map { tag, entry in
+            TIFFField(tag: tag, type: entry.type, count: entry.count, value: entry.value)
+        }
+    }
+
     /// Whether the directory has that tag.
     func has(_ tag: Int) -> Bool {
         entries[tag] != nil

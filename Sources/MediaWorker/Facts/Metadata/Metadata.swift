@@ -54,4 +54,18 @@ final class Metadata {
             MetadataEntry(metadata: self, handle: handle, place: $0)
         }
     }
+
+    /// A new packet of XMP of those of these entries that are chosen; nil where nothing was.
+    func packet(of chosen: [Bool]) -> [UInt8]? {
+        guard let handle else {
+            return nil
+        }
+        var length = 0
+        guard let start = cmedia_metadata_packet(handle, chosen, chosen.count, &length) else {
+            return nil
+        }
+        return start.withMemoryRebound(to: UInt8.self, capacity: length) { bytes in
+            Array(UnsafeBufferPointer(start: bytes, count: length))
+        }
+    }
 }

@@ -27,6 +27,11 @@ struct MetadataEntry {
         String(cString: cmedia_metadata_key(handle, place))
     }
 
+    /// The address of its namespace, for what is XMP.
+    var namespace: String {
+        String(cString: cmedia_metadata_namespace(handle, place))
+    }
+
     /// The type of the values, in exiv2's numbers.
     var kind: Int32 {
         cmedia_metadata_type(handle, place)

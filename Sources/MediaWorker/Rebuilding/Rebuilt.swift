@@ -1,0 +1,12 @@
+import MediaWork
+
+/// A file put together anew: what to write, and what became of its metadata.
+struct Rebuilt {
+    let pieces: PieceList
+    let deal: MetadataDeal
+
+    /// Of which classes something is still there, and which were there.
+    var account: MetadataAccount {
+        MetadataAccount(kept: deal.kept.subtracting(deal.stripped), stripped: deal.stripped)
+    }
+}
