@@ -24,6 +24,15 @@ struct Script: ParsableArguments {
     @Option(help: ArgumentHelp("Milliseconds before the decision.", valueName: "ms"))
     var delay = 0
 
+    @Option(
+        help: ArgumentHelp(
+            "What is said of the place in an item's metadata: keep or strip.",
+            discussion: "Default: nothing. Where your settings say strip, it is taken out.",
+            valueName: "word"
+        )
+    )
+    var location: LocationWord?
+
     mutating func validate() throws {
         guard (0...Self.delayLimit).contains(delay) else {
             throw ValidationError("A delay is between 0 and \(Self.delayLimit) milliseconds.")
@@ -32,4 +41,9 @@ struct Script: ParsableArguments {
             throw ValidationError("There are more than \(Self.ruleLimit) rules.")
         }
     }
+}
+
+/// What a script says of the place where an item was made.
+enum LocationWord: String, CaseIterable, ExpressibleByArgument {
+    case keep, strip
 }

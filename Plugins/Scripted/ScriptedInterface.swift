@@ -7,7 +7,15 @@ struct ScriptedInterface: PickerInterface {
     func present(_ presentation: Presentation) async throws -> Choice {
         if script.delay > 0 { try await Task.sleep(for: .milliseconds(script.delay)) }
         if script.cancel { return .cancelled }
-        return .picked(try await chosen(from: presentation))
+        return .picked(try await chosen(from: presentation), metadata: metadata)
+    }
+
+    private var metadata: MetadataWord {
+        switch script.location {
+        case .keep: MetadataWord(kept: .location)
+        case .strip: MetadataWord(stripped: .location)
+        case nil: MetadataWord()
+        }
     }
 
     /// Each item once, in the order of the rules, and no more than a person could choose.

@@ -12,6 +12,9 @@
 @_exported public import struct PickerProtocol.PickerConfiguration
 @_exported public import enum PickerProtocol.PickerFilter
 @_exported public import struct PickerProtocol.PickerOutcome
+@_exported public import struct PickerProtocol.ItemHandle
+@_exported public import struct PickerProtocol.Receipt
+@_exported public import struct PickerProtocol.SessionTotal
 @_exported public import struct PickerProtocol.UsageDescriptions
 @_exported public import struct PickerWire.ErrorKind
 @_exported public import UniformTypes

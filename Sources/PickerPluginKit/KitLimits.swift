@@ -15,6 +15,14 @@ public struct KitLimits: Sendable, Hashable {
     public var previewPixels = SessionLimits.previewPixels
     /// Previews and properties that are made at once; further ones wait for their turn.
     public var descriptions = 8
+    /// Representations that are made at once; further ones wait for their turn, first come, first
+    /// served.
+    public var makings = 4
+    /// Representations that a session keeps while the host has their items; beyond, what was not
+    /// asked for the longest is let go and made again when it is wanted.
+    public var keptRepresentations = 16
+    /// Bytes of the representations that are kept; a single one may be longer.
+    public var keptBytes: Int64 = 4 << 30
     /// Items that a session keeps open; further ones are opened anew at each load.
     public var pinnedItems = 64
     /// Items that a session remembers; a presentation that would go beyond is refused.
@@ -32,6 +40,13 @@ public struct KitLimits: Sendable, Hashable {
     public var flushGrace = Duration.milliseconds(100)
     /// After this time the process is gone, whatever hangs.
     public var endDeadline = Duration.milliseconds(900)
+
+    /// Types in which one item can be loaded.
+    static let registeredTypes = 32
+    /// Types that a host can name as those that it takes.
+    static let acceptedTypes = 64
+    /// Bytes of a type's identifier.
+    static let typeIdentifierBytes = 255
 
     /// The defaults of the specification.
     public init() {}

@@ -10,8 +10,10 @@ struct CheckedPreview: Sendable {
     /// - Parameters:
     ///   - maxPixelSize: what was asked for.
     ///   - byteLimit: bytes that may come.
+    ///   - item: the item whose receipt this has to have; nil where there are none.
     init(
         _ reply: Reply<LoadPreview.Result>,
+        of item: ItemHandle?,
         maxPixelSize: Int,
         byteLimit: Int
     ) throws(ProtocolViolation) {
@@ -23,11 +25,17 @@ struct CheckedPreview: Sendable {
             (1...maxPixelSize).contains(result.pixelHeight),
             (1...byteLimit).contains(bytes.count)
         else { throw ProtocolViolation(.preview) }
+        var receipt: Receipt?
+        if let item {
+            receipt = try CheckedReceipt(result.receipt, of: item)
+                .carrying(bytes, type: result.type, offset: 0, isReencoded: true)
+        }
         preview = ItemPreview(
             type: type,
             data: Data(bytes),
             pixelWidth: result.pixelWidth,
-            pixelHeight: result.pixelHeight
+            pixelHeight: result.pixelHeight,
+            receipt: receipt
         )
     }
 }

@@ -8,12 +8,18 @@ struct CheckedRange: Sendable {
     let bytes: [UInt8]
     /// The length of the whole representation.
     let byteCount: Int64
+    let isReencoded: Bool
+    /// What the plugin says has left, held against what came; nil where receipts were not agreed
+    /// on.
+    let receipt: Receipt?
 
     /// - Parameters:
+    ///   - item: the item whose receipt this has to have; nil where there are none.
     ///   - length: bytes that were asked for; fewer come only where the item ends.
     ///   - byteCount: the length that an earlier answer told; nil for the first.
     init(
         _ reply: Reply<LoadData.Result>,
+        of item: ItemHandle?,
         type: UTType,
         offset: Int64,
         length: Int,
@@ -28,6 +34,13 @@ struct CheckedRange: Sendable {
         let rest = max(0, result.byteCount - offset)
         guard Int64(bytes.count) == min(rest, Int64(length)) else {
             throw ProtocolViolation(.range)
+        }
+        isReencoded = result.isReencoded ?? false
+        if let item {
+            receipt = try CheckedReceipt(result.receipt, of: item)
+                .carrying(bytes, type: result.type, offset: offset, isReencoded: isReencoded)
+        } else {
+            receipt = nil
         }
         self.offset = offset
         byteCount = result.byteCount

@@ -7,11 +7,14 @@ struct CheckedResults: Sendable {
     let outcome: PickerOutcome
     let items: [CheckedItem]
 
-    /// - Parameter selection: items that one presentation can return, as agreed on.
+    /// - Parameters:
+    ///   - selection: items that one presentation can return, as agreed on.
+    ///   - hasReceipts: whether every result has to have one.
     init(
         _ answer: Present.Result,
         _ configuration: PickerConfiguration,
         selection: Int,
+        hasReceipts: Bool,
         _ limits: HostLimits
     ) throws(ProtocolViolation) {
         outcome = answer.outcome
@@ -24,7 +27,9 @@ struct CheckedResults: Sendable {
         var handles: Set<ItemHandle> = []
         var items: [CheckedItem] = []
         for result in answer.results {
-            items.append(try CheckedItem(result, configuration, limits))
+            items.append(
+                try CheckedItem(result, configuration, hasReceipt: hasReceipts, limits)
+            )
             guard handles.insert(result.item).inserted else { throw ProtocolViolation(.handle) }
         }
         self.items = items
@@ -38,10 +43,12 @@ struct CheckedItem: Sendable {
     let suggestedName: String?
     let assetIdentifier: String?
     let metadata: MetadataOutcome?
+    let receipt: Receipt?
 
     init(
         _ result: PickerProtocol.PickerResult,
         _ configuration: PickerConfiguration,
+        hasReceipt: Bool,
         _ limits: HostLimits
     ) throws(ProtocolViolation) {
         guard Self.isToken(result.item.rawValue, limits.handleBytes) else {
@@ -57,6 +64,12 @@ struct CheckedItem: Sendable {
             SuggestedName.sanitised($0, limit: limits.suggestedNameBytes)
         }
         metadata = result.metadata
+        guard Self.isStripped(result.metadata, as: configuration.metadata) else {
+            throw ProtocolViolation(.metadata)
+        }
+        receipt =
+            hasReceipt
+            ? try CheckedReceipt(result.receipt, of: result.item).telling(result.toldMembers) : nil
         // What was not asked for is not taken, so that no program comes to lean on it.
         guard configuration.includesAssetIdentifiers == true,
             let identifier = result.assetIdentifier
@@ -68,6 +81,18 @@ struct CheckedItem: Sendable {
             throw ProtocolViolation(.assetIdentifier)
         }
         assetIdentifier = identifier
+    }
+
+    /// Whether everything that was to be taken out is said to be taken out, or not to be there.
+    private static func isStripped(_ outcome: MetadataOutcome?, as wishes: MetadataWishes?) -> Bool
+    {
+        guard let wishes else { return true }
+        let pairs = [
+            (wishes.location, outcome?.location), (wishes.captions, outcome?.captions),
+            (wishes.people, outcome?.people), (wishes.cameraSerial, outcome?.cameraSerial),
+            (wishes.thumbnails, outcome?.thumbnails), (wishes.makerNotes, outcome?.makerNotes),
+        ]
+        return pairs.allSatisfy { $0.0 != .strip || $0.1 == .stripped || $0.1 == .some(.none) }
     }
 
     /// Printable ASCII without a space.

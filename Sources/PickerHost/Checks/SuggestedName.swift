@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// The name that a plugin suggests for an item: one component that is safe to save under.
 enum SuggestedName {
     private static let forbidden = Set<Unicode.Scalar>(#"/\:*?"<>|"#.unicodeScalars)
@@ -21,6 +23,20 @@ enum SuggestedName {
         if name.utf8.count > limit { name = cut(name, limit) }
         guard !name.isEmpty, !name.allSatisfy({ $0 == "_" }) else { return nil }
         return isReserved(name) ? "_" + name : String(name)
+    }
+
+    /// The name with an ending of that type: an ending of another type is replaced, what is none
+    /// belongs to the name.
+    static func ending(_ name: String, as type: UTType) -> String {
+        guard let own = type.preferredFilenameExtension else { return name }
+        var stem = name[...]
+        if let dot = name.lastIndex(of: "."), dot != name.startIndex,
+            let claimed = UTType(filenameExtension: String(name[name.index(after: dot)...]))
+        {
+            if claimed == type || claimed.conforms(to: type) { return name }
+            stem = name[..<dot]
+        }
+        return stem + "." + own
     }
 
     private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {

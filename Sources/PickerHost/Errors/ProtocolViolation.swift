@@ -58,6 +58,10 @@ extension ProtocolViolation.Rule {
     public static let preview = Self(rawValue: "sent a preview that was not asked for")
     /// Properties lack a member, or one has a wrong type, or they are too many.
     public static let properties = Self(rawValue: "told properties that cannot be")
+    /// Metadata that was to be taken out is said to be in.
+    public static let metadata = Self(rawValue: "did not take out what was to be taken out")
+    /// An answer has no receipt, or one that says something else than the answer gives.
+    public static let receipt = Self(rawValue: "gave something else than its receipt says")
     /// A file has another digest than announced.
     public static let digest = Self(rawValue: "handed over a file with another digest")
     /// A file's name is no name, or names no regular file of its own inside the exchange directory.

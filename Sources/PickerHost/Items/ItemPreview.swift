@@ -1,4 +1,5 @@
 public import Foundation
+public import PickerProtocol
 public import UniformTypes
 
 /// A small upright picture of an item.
@@ -13,4 +14,6 @@ public struct ItemPreview: Sendable, Hashable {
     public let pixelWidth: Int
     /// Its height in pixels, as the plugin says.
     public let pixelHeight: Int
+    /// What left with it, where receipts were asked for.
+    public let receipt: Receipt?
 }

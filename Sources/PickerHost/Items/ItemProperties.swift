@@ -1,4 +1,5 @@
 public import PickerJSON
+public import PickerProtocol
 
 /// What an item's bytes say about themselves, in the names of ImageIO's groups.
 ///
@@ -7,7 +8,23 @@ public struct ItemProperties: Sendable, Hashable {
     /// All properties by their names on the wire; groups such as `exif` are objects.
     public let members: JSONObject
 
-    init(_ members: JSONObject) { self.members = members }
+    /// What was told, where receipts were asked for.
+    public let receipt: Receipt?
+
+    /// - Parameter item: the item whose receipt this has to have; nil where there are none.
+    init(_ answer: JSONObject, of item: ItemHandle?) throws(ProtocolViolation) {
+        var members = answer
+        members[LoadProperties.receiptName] = nil
+        guard LoadProperties.isProper(members) else { throw ProtocolViolation(.properties) }
+        self.members = members
+        guard let item else {
+            receipt = nil
+            return
+        }
+        let told = answer[LoadProperties.receiptName]
+        receipt = try CheckedReceipt(told.flatMap { try? $0.decode(Receipt.self) }, of: item)
+            .telling(LoadProperties.names(in: members))
+    }
 
     /// Width of the stored pixels; 0 where it is missing.
     public var pixelWidth: Int { side("pixelWidth") }

@@ -58,6 +58,25 @@ extension ItemProvider {
         }
     }
 
+    /// Has the plugin make a representation that it has to make, without loading it; of what is
+    /// there already nothing happens.
+    ///
+    /// A load that follows, or is under way, uses what was made. For programs that load several
+    /// items one after another.
+    ///
+    /// - Parameters:
+    ///   - type: what is wanted; a parent type gets the best representation below it.
+    ///   - progress: told what the plugin does; cancelling it cancels the making.
+    public func prepare(
+        for type: UTType,
+        progress: LoadProgress = LoadProgress()
+    ) async throws(ItemProviderError) {
+        let served = try served(type)
+        try await load(progress) { () async throws(PickerError) in
+            _ = try await self.source.firstRange(of: served, length: 0, progress)
+        }
+    }
+
     /// Runs a load that its progress can cancel, and brings the progress to its end.
     func load<Value: Sendable>(
         _ progress: LoadProgress,
@@ -129,7 +148,19 @@ extension ItemProvider {
             }
         )
         let transfer = Transfer(source: source, type: type, progress: progress)
-        let byteCount = try await transfer.run(destination)
-        return Delivered(type: type, byteCount: byteCount, sha256: digest.hexadecimal())
+        let outcome = try await transfer.run(destination)
+        let sha256 = digest.hexadecimal()
+        var receipt = outcome.receipt
+        receipt?.sha256 = sha256
+        guard receipt?.wholeSha256 ?? sha256 == sha256 else {
+            throw source.session.violate(ProtocolViolation(.receipt))
+        }
+        return Delivered(
+            type: type,
+            byteCount: outcome.byteCount,
+            sha256: sha256,
+            isReencoded: outcome.isReencoded,
+            receipt: receipt
+        )
     }
 }

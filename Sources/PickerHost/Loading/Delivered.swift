@@ -1,3 +1,4 @@
+public import PickerProtocol
 public import UniformTypes
 
 /// What was delivered: the whole item, byte for byte.
@@ -8,4 +9,8 @@ public struct Delivered: Sendable, Hashable {
     public let byteCount: Int64
     /// Their digest, in lower-case hexadecimal digits.
     public let sha256: String
+    /// Whether pictures or sound were decoded and encoded again on the way.
+    public let isReencoded: Bool
+    /// What left, put together from the receipts of its parts; nil where none were asked for.
+    public let receipt: Receipt?
 }

@@ -45,11 +45,7 @@ final class TemporaryFile: Sendable {
 
     /// Programs tell a file's type by its extension; a name without the type's is given it.
     private static func fileName(_ suggestion: String?, _ type: UTType) -> String {
-        let name = suggestion ?? "item"
-        let ending = FilePath(name).extension
-        if let ending, UTType(filenameExtension: ending)?.conforms(to: type) == true { return name }
-        guard let ending = type.preferredFilenameExtension else { return name }
-        return name + "." + ending
+        SuggestedName.ending(suggestion ?? "item", as: type)
     }
 
     /// Ends the writing.

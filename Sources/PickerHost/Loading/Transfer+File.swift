@@ -10,15 +10,24 @@ extension Transfer {
     /// plugin could still change is never handed on.
     nonisolated(nonsending) func file(
         in directory: String,
-        byteCount: Int64,
+        _ first: CheckedRange,
         _ destination: Destination
-    ) async throws(PickerError) {
+    ) async throws(PickerError) -> Receipt? {
+        let byteCount = first.byteCount
         let answer = try await prepare(byteCount)
         let session = source.session
         let file: ExchangeFile
+        var receipt: Receipt?
         do throws(ProtocolViolation) {
             guard UTType(answer.type) == type else { throw ProtocolViolation(.servedType) }
             guard answer.byteCount == byteCount else { throw ProtocolViolation(.byteCount) }
+            let isReencoded = answer.isReencoded ?? false
+            guard isReencoded == first.isReencoded else { throw ProtocolViolation(.file) }
+            if let item = source.receiptItem {
+                receipt = try CheckedReceipt(answer.receipt, of: item)
+                    .carrying(byteCount, type: answer.type, offset: 0, isReencoded: isReencoded)
+                guard receipt?.sha256 == answer.sha256 else { throw ProtocolViolation(.receipt) }
+            }
             file = try ExchangeFile(
                 answer.file,
                 in: ExchangeDirectory(directory, session.exchangeBases),
@@ -42,41 +51,33 @@ extension Transfer {
         guard digest.hexadecimal() == answer.sha256 else {
             throw session.violate(ProtocolViolation(.digest))
         }
+        return receipt
     }
 
     /// Asks for the file; the plugin's copy is half of the way.
     private nonisolated(nonsending) func prepare(
         _ byteCount: Int64
     ) async throws(PickerError) -> LoadFile.Result {
-        guard await source.agreement.files.enter() else { throw .cancelled }
-        defer { source.agreement.files.leave() }
-        let session = source.session
-        let pulse = Pulse()
         let params = LoadFile.Params(item: source.handle, type: type.identifier)
-        let result = await withTaskGroup(
-            of: Result<LoadFile.Result, PickerError>.self
-        ) { group in
-            group.addTask {
-                do throws(PickerError) {
-                    let reply = try await session.call(LoadFile.self, params, timeout: nil) {
-                        report in
-                        pulse.beat()
-                        guard report.stage == .copying else { return }
-                        progress.reach(min(max(0, report.completed), byteCount) / 2)
-                    }
-                    return .success(reply.result)
-                } catch {
-                    return .failure(error)
-                }
-            }
-            group.addTask {
-                await pulse.stopped(for: session.limits.fileStall)
-                return .failure(Task.isCancelled ? .cancelled : .timedOut(.file))
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? .failure(.cancelled)
-        }
-        return try result.get()
+        let progress = progress
+        return try await source.prepared(LoadFile.self, params) { report in
+            progress.enter(report)
+            guard report.stage == .copying else { return }
+            progress.reach(min(max(0, report.completed), byteCount) / 2)
+        }.result
+    }
+}
+
+extension Receipt {
+    /// This receipt, with the total of a later one.
+    func with(_ later: Receipt?) -> Receipt {
+        guard let total = later?.sessionTotal else { return self }
+        var receipt = self
+        receipt.sessionTotal = SessionTotal(
+            items: max(sessionTotal.items, total.items),
+            bytes: max(sessionTotal.bytes, total.bytes)
+        )
+        return receipt
     }
 }
 

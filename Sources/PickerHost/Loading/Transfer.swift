@@ -14,42 +14,56 @@ struct Transfer: Sendable {
         let take: nonisolated(nonsending) ([UInt8]) async throws(PickerError) -> Void
     }
 
+    /// What came.
+    struct Outcome: Sendable {
+        let byteCount: Int64
+        let isReencoded: Bool
+        /// What left, as the receipts of the parts say; its digest is not told here.
+        var receipt: Receipt?
+    }
+
     let source: ItemSource
     let type: UTType
     let progress: LoadProgress
 
     /// Brings all bytes to the destination.
-    ///
-    /// - Returns: how many there are.
     nonisolated(nonsending) func run(
         _ destination: Destination
-    ) async throws(PickerError) -> Int64 {
-        let first = try await source.range(
-            of: type,
-            at: 0,
-            length: source.rangeBytes,
-            byteCount: nil
-        )
+    ) async throws(PickerError) -> Outcome {
+        let first = try await source.firstRange(of: type, length: source.rangeBytes, progress)
         progress.begin(total: first.byteCount)
         try destination.begin(first.byteCount)
+        var outcome = Outcome(
+            byteCount: first.byteCount,
+            isReencoded: first.isReencoded,
+            receipt: first.receipt
+        )
         let isWhole = Int64(first.bytes.count) == first.byteCount
         if !isWhole, source.agreement.attachmentBytes == nil,
             let directory = source.agreement.exchangeDirectory
         {
-            try await file(in: directory, byteCount: first.byteCount, destination)
+            let receipt = try await file(in: directory, first, destination)
+            outcome.receipt = outcome.receipt?.with(receipt)
         } else {
             try await destination.take(first.bytes)
             progress.reach(Int64(first.bytes.count))
-            if !isWhole { try await ranges(after: first, destination) }
+            if !isWhole {
+                let receipt = try await ranges(after: first, destination)
+                outcome.receipt = outcome.receipt?.with(receipt)
+            }
         }
-        return first.byteCount
+        outcome.receipt?.offset = 0
+        outcome.receipt?.byteCount = first.byteCount
+        return outcome
     }
 
     /// Pulls the ranges behind the first, a few at a time, and hands them on in order.
+    ///
+    /// - Returns: the receipt with the largest total; nil where there are none.
     private nonisolated(nonsending) func ranges(
         after first: CheckedRange,
         _ destination: Destination
-    ) async throws(PickerError) {
+    ) async throws(PickerError) -> Receipt? {
         let plan = RangePlan(
             from: Int64(first.bytes.count),
             to: first.byteCount,
@@ -57,30 +71,35 @@ struct Transfer: Sendable {
         )
         let result = await withTaskGroup(
             of: Result<CheckedRange, PickerError>.self,
-            returning: Result<Void, PickerError>.self
+            returning: Result<Receipt?, PickerError>.self
         ) { group in
             defer { group.cancelAll() }
             do throws(PickerError) {
-                try await pull(plan, destination, &group)
-                return .success(())
+                return .success(try await pull(plan, like: first, destination, &group))
             } catch {
                 return .failure(error)
             }
         }
-        try result.get()
+        return try result.get()
     }
 
     private nonisolated(nonsending) func pull(
         _ plan: RangePlan,
+        like first: CheckedRange,
         _ destination: Destination,
         _ group: inout TaskGroup<Result<CheckedRange, PickerError>>
-    ) async throws(PickerError) {
+    ) async throws(PickerError) -> Receipt? {
         var plan = plan
+        var receipt = first.receipt
         var early: [Int64: CheckedRange] = [:]
         var expected = plan.start
         for _ in 0..<source.session.limits.rangesInFlight { ask(&plan, &group) }
         while let arrived = await group.next() {
             let range = try arrived.get()
+            guard range.isReencoded == first.isReencoded else {
+                throw source.session.violate(ProtocolViolation(.range))
+            }
+            receipt = receipt?.with(range.receipt)
             early[range.offset] = range
             while let next = early.removeValue(forKey: expected) {
                 try await destination.take(next.bytes)
@@ -89,6 +108,7 @@ struct Transfer: Sendable {
                 ask(&plan, &group)
             }
         }
+        return receipt
     }
 
     private func ask(

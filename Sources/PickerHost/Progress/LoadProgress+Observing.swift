@@ -22,6 +22,13 @@ extension LoadProgress {
         }
     }
 
+    /// Calls `closure` whenever the plugin says what it is doing, until the load ends.
+    ///
+    /// On the thread that reads: it must not block.
+    public func observeStages(_ closure: @escaping @Sendable () -> Void) {
+        state.withLock { $0.stageObservers.append(closure) }
+    }
+
     private func watch(_ observer: Observer) -> ProgressObservation {
         let key = state.withLock { state in
             state.nextKey += 1

@@ -1,3 +1,4 @@
+import PickerWire
 import Synchronization
 
 /// How far a load has come: a fraction that runs from 0 to 1, counted in bytes.
@@ -22,6 +23,9 @@ public final class LoadProgress: Sendable {
         var nextKey: UInt64 = 0
         var isTelling = false
         var isStale = false
+        var stage: LoadStage?
+        var stageFraction: Double?
+        var stageObservers: [@Sendable () -> Void] = []
 
         var fraction: Double {
             if phase == .succeeded { return 1 }
@@ -45,6 +49,12 @@ public final class LoadProgress: Sendable {
 
     /// Bytes in all; nil while that is not known.
     public var totalUnitCount: Int64? { state.withLock { $0.total } }
+
+    /// What the plugin is doing, as far as it tells; nil before its first word.
+    public var stage: LoadStage? { state.withLock { $0.stage } }
+
+    /// How far the stage has come, from 0 to 1; nil where the plugin does not tell.
+    public var stageFraction: Double? { state.withLock { $0.stageFraction } }
 
     /// Whether the load succeeded.
     public var isFinished: Bool { state.withLock { $0.phase == .succeeded } }
@@ -83,5 +93,18 @@ public final class LoadProgress: Sendable {
             if succeeded { state.completed = state.total ?? state.completed }
         }
         tell()
+    }
+
+    /// Takes in what the plugin says that it is doing.
+    func enter(_ report: ProgressReport) {
+        let observers = state.withLock { state in
+            guard state.phase == .running else { return [@Sendable () -> Void]() }
+            let total = report.total ?? 0
+            state.stage = LoadStage(rawValue: report.stage.rawValue)
+            state.stageFraction =
+                total > 0 ? min(max(Double(report.completed) / Double(total), 0), 1) : nil
+            return state.stageObservers
+        }
+        for tell in observers { tell() }
     }
 }

@@ -17,11 +17,14 @@ struct Agreement: Sendable {
     /// Ranges that are on their way at once, of all items together: a plugin that is asked for more
     /// than its queue of answers holds is busy for everybody.
     let ranges: Slots
-    /// Files that are prepared at once.
-    let files: Slots
+    /// First ranges and files that are prepared at once: what the plugin has to make first gets in
+    /// the way of no range of what is made already.
+    let preparations: Slots
     /// Previews and properties that are asked for at once: slow to make, they get in the way of no
     /// range.
     let descriptions: Slots
+    /// Whether every answer that gives something of an item has a receipt.
+    let hasReceipts: Bool
     /// Where files are handed over; nil where the plugin hands over none.
     var exchangeDirectory: String?
 }
@@ -33,7 +36,11 @@ extension Agreement {
     private static let leastFrameBytes = 4_096
 
     /// Checks the answer to `initialize`; its limits are clamped to what this side bears.
-    init(_ answer: Initialize.Result, _ limits: HostLimits) throws(ProtocolViolation) {
+    init(
+        _ answer: Initialize.Result,
+        _ limits: HostLimits,
+        asksForReceipts: Bool
+    ) throws(ProtocolViolation) {
         guard ProtocolVersion.supports(answer.protocolVersion) else {
             throw ProtocolViolation(.version)
         }
@@ -66,8 +73,9 @@ extension Agreement {
         )
         let inFlight = try Self.clamped(told.inFlight, wire.inFlight, most: limits.rangesInFlight)
         ranges = Slots(inFlight)
-        files = Slots(inFlight)
+        preparations = Slots(inFlight)
         descriptions = Slots(inFlight)
+        hasReceipts = asksForReceipts && capabilities.receipt == true
         exchangeDirectory = capabilities.file == true ? answer.exchangeDirectory : nil
     }
 

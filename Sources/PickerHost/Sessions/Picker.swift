@@ -38,6 +38,7 @@ public struct Picker: Sendable {
                 reply.result,
                 configuration,
                 selection: agreement.selection,
+                hasReceipts: agreement.hasReceipts,
                 session.limits
             )
             return PickerResponse(checked, session, agreement)

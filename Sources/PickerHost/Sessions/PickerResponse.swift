@@ -17,7 +17,8 @@ public struct PickerResponse: Sendable {
             return PickerResult(
                 itemProvider: ItemProvider(item, source),
                 assetIdentifier: item.assetIdentifier,
-                metadata: item.metadata
+                metadata: item.metadata,
+                receipt: item.receipt
             )
         }
     }
@@ -32,4 +33,6 @@ public struct PickerResult: Sendable {
     public let assetIdentifier: String?
     /// What was done to the item's metadata, where the plugin tells.
     public let metadata: MetadataOutcome?
+    /// What the result itself told, where receipts were asked for.
+    public let receipt: Receipt?
 }

@@ -5,14 +5,15 @@ extension PluginSession {
     /// Introduces the host and checks what the plugin says of itself.
     func shakeHands(
         _ host: PartyInfo,
-        usage: UsageDescriptions?
+        _ options: PickerOptions
     ) async throws(PickerError) -> Agreement {
         var capabilities = Capabilities()
         capabilities.attachments = true
+        capabilities.receipt = options.asksForReceipts ? true : nil
         peer.acceptAttachments(upTo: limits.wire.attachmentBytes)
         let params = Initialize.Params(
             host: host,
-            usageDescriptions: usage,
+            usageDescriptions: options.usageDescriptions,
             capabilities: capabilities,
             limits: SessionLimits(wire: limits.wire, selection: limits.selection)
         )
@@ -23,7 +24,11 @@ extension PluginSession {
             waitingFor: .handshake
         )
         do throws(ProtocolViolation) {
-            let agreement = try Agreement(reply.result, limits)
+            let agreement = try Agreement(
+                reply.result,
+                limits,
+                asksForReceipts: options.asksForReceipts
+            )
             peer.keepFrames(within: agreement.frameBytes)
             peer.notify(Initialized.self, NoParams())
             return agreement

@@ -29,7 +29,7 @@ public nonisolated(nonsending) func withPicker<Value>(
         group.addTask { await session.supervise() }
         let outcome: Result<Value, any Error>
         do {
-            let agreement = try await session.shakeHands(host, usage: options.usageDescriptions)
+            let agreement = try await session.shakeHands(host, options)
             outcome = .success(try await body(Picker(session: session, agreement: agreement)))
         } catch {
             outcome = .failure(error)

@@ -12,11 +12,17 @@ public struct Presentation: Sendable {
     public let filter: LibraryFilter?
     /// Everything that the host asked for, checked.
     public let configuration: PickerConfiguration
+    /// What the person's settings say of metadata: where a face that asks begins.
+    public let settledMetadata: MetadataWord
+    /// Whether metadata can be taken out at all; a face offers no choice where it cannot.
+    public let canStripMetadata: Bool
     private let library: any PickerLibrary
 
-    init(_ request: PresentationRequest, host: PartyInfo, library: any PickerLibrary) {
+    init(_ request: PresentationRequest, host: PartyInfo, _ parts: SessionParts) {
         self.host = host
-        self.library = library
+        library = parts.library
+        settledMetadata = parts.settledMetadata
+        canStripMetadata = parts.library.abilities.contains(.metadata)
         selectionLimit = request.selectionLimit
         isOrdered = request.isOrdered
         filter = request.filter

@@ -1,3 +1,5 @@
+import PickerProtocol
+
 extension OpenedItem {
     /// Reads so many bytes from the offset on, straight into the array that is sent.
     ///
@@ -39,5 +41,26 @@ extension OpenedItem {
             }
         }
         return nil
+    }
+
+    /// The digest of the whole file as it was opened, in lower-case hexadecimal digits; blocks
+    /// while the file system does.
+    func digest(isAbandoned: () -> Bool) throws(LibraryError) -> String {
+        var digest = ContentDigest()
+        let room = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: FileCopy.chunkBytes,
+            alignment: 4_096
+        )
+        defer { room.deallocate() }
+        var done: Int64 = 0
+        while done < identity.byteCount {
+            let wanted = Int(min(Int64(room.count), identity.byteCount - done))
+            let chunk = UnsafeMutableRawBufferPointer(rebasing: room[..<wanted])
+            if let failure = fill(chunk, from: done, isAbandoned) { throw failure }
+            digest.update(UnsafeRawBufferPointer(chunk))
+            done += Int64(wanted)
+        }
+        guard try identityNow() == identity else { throw .itemChanged }
+        return digest.hexadecimal()
     }
 }

@@ -1,6 +1,7 @@
 import PickerProtocol
 import PickerWire
 import Synchronization
+import UniformTypes
 
 extension PluginSession {
     func loadData(
@@ -9,22 +10,36 @@ extension PluginSession {
     ) throws(RPCError) -> Handlers.Work<LoadData.Result> {
         guard let host = state.withLock({ $0.host }) else { throw RPCError(.notInitialized) }
         let request = try DataRequest(params, items: items, host: host)
+        let pace = ProgressPace(context)
         return {
-            try await context.reserve(request.answerBytes)
+            async let _ = pace.beat()
+            let subject = try await self.delivered(request.picked, params.item, request.type, pace)
+            let range = try request.range(of: subject.byteCount)
+            try await context.reserve(range.answerBytes)
             let library = self.parts.library
-            let bytes = try await Self.translated { () throws(LibraryError) in
+            let (bytes, sha256) = try await Self.translated { () throws(LibraryError) in
                 try await self.threads.run { isAbandoned throws(LibraryError) in
-                    try request.picked.open(in: library).bytes(
-                        from: request.offset,
-                        count: request.count,
-                        expected: request.picked.item.identity,
+                    let bytes = try subject.open(in: library).bytes(
+                        from: range.offset,
+                        count: range.count,
+                        expected: subject.item.identity,
                         isAbandoned: isAbandoned
                     )
+                    return (bytes, host.takesReceipts ? ContentDigest.hexadecimal(of: bytes) : nil)
                 }
             }
-            let count = Int64(request.count)
-            context.report(stage: .fetching, completed: count, total: count)
-            return request.reply(bytes)
+            let count = Int64(range.count)
+            pace.report(subject.made == nil ? .fetching : .copying, count, of: count)
+            let receipt = sha256.map { sha256 in
+                self.receipts.receipt(
+                    for: subject,
+                    of: params.item,
+                    offset: range.offset,
+                    byteCount: count,
+                    sha256: sha256
+                )
+            }
+            return request.reply(bytes, of: subject, receipt)
         }
     }
 
@@ -33,28 +48,38 @@ extension PluginSession {
         _ context: RequestContext,
         _ exchange: Exchange
     ) throws(RPCError) -> Handlers.Work<LoadFile.Result> {
+        guard let host = state.withLock({ $0.host }) else { throw RPCError(.notInitialized) }
         let request = try FileRequest(params, items: items)
-        let pace = ProgressPace(context, total: request.picked.item.identity.byteCount)
+        let pace = ProgressPace(context)
         return {
+            async let _ = pace.beat()
+            let subject = try await self.delivered(request.picked, params.item, request.type, pace)
             let library = self.parts.library
             let outcome = try await Self.translated { () throws(LibraryError) in
                 try await self.threads.run { isAbandoned throws(LibraryError) in
                     request.deliver(
+                        subject,
                         from: library,
                         into: exchange,
                         isAbandoned: isAbandoned,
-                        report: { pace.copied($0) }
+                        report: { pace.report(.copying, $0, of: subject.byteCount) }
                     )
                 } tooLate: { outcome in
                     if case .success(let file) = outcome { exchange.remove(file: file.file) }
                 }
             }
-            switch outcome {
-            case .success(let file):
-                if context.isAnswered { exchange.remove(file: file.file) }
-                return Reply(file)
-            case .failure(let error): throw RPCError(error.kind)
+            var file = try outcome.mapError { RPCError($0.kind) }.get()
+            if context.isAnswered { exchange.remove(file: file.file) }
+            if host.takesReceipts {
+                file.receipt = self.receipts.receipt(
+                    for: subject,
+                    of: params.item,
+                    offset: 0,
+                    byteCount: file.byteCount,
+                    sha256: file.sha256
+                )
             }
+            return Reply(file)
         }
     }
 
@@ -63,9 +88,21 @@ extension PluginSession {
     func release(_ params: ReleaseItems.Params) -> ReleaseItems.Result {
         for handle in params.items {
             items.remove(handle)
+            representations.remove(handle)
             parts.exchange?.remove(handle)
         }
         return NullResult()
+    }
+
+    private func delivered(
+        _ picked: PickedItem,
+        _ handle: ItemHandle,
+        _ type: UTType,
+        _ pace: ProgressPace
+    ) async throws(RPCError) -> ItemSubject {
+        try await Self.translated { () throws(LibraryError) in
+            try await subject(picked, handle, as: type, pace)
+        }
     }
 
     /// Puts what a library throws into the words of the wire.

@@ -30,18 +30,21 @@ struct PreviewRequest: Sendable {
         travelsAttached ? preview.bytes.count : (preview.bytes.count + 2) / 3 * 4
     }
 
-    /// The answer with the preview that was made.
-    ///
     /// - Throws: `tooLarge`, or `internalError` where the library made something else.
-    func reply(_ preview: ItemPreview) throws(RPCError) -> Reply<LoadPreview.Result> {
+    func check(_ preview: ItemPreview) throws(RPCError) {
         guard preview.fits(maxPixelSize: maxPixelSize) else { throw RPCError(.internalError) }
         guard preview.bytes.count <= byteLimit else { throw RPCError(.tooLarge) }
-        return Reply(
+    }
+
+    /// The answer with the preview that was made.
+    func reply(_ preview: ItemPreview, _ receipt: Receipt?) -> Reply<LoadPreview.Result> {
+        Reply(
             LoadPreview.Result(
                 type: preview.type.identifier,
                 data: travelsAttached ? nil : Base64.encode(preview.bytes),
                 pixelWidth: preview.pixelWidth,
-                pixelHeight: preview.pixelHeight
+                pixelHeight: preview.pixelHeight,
+                receipt: receipt
             ),
             attachment: travelsAttached ? preview.bytes : nil
         )

@@ -4,6 +4,7 @@ extension PickedItem {
     /// An item that cannot be opened is not lost here: the load finds out and says why.
     static func pinned(
         _ items: [LibraryItem],
+        on terms: PickTerms,
         in library: any PickerLibrary,
         atMost pins: Int,
         isAbandoned: () -> Bool
@@ -12,8 +13,14 @@ extension PickedItem {
         picked.reserveCapacity(items.count)
         for (index, item) in items.enumerated() {
             if isAbandoned() { throw .cancelled }
-            let opened = index < pins ? try? library.open(item) : nil
-            picked.append(PickedItem(item: item, pinned: opened))
+            picked.append(
+                PickedItem(
+                    item: item,
+                    pinned: index < pins ? try? library.open(item) : nil,
+                    types: terms.types(of: item, in: library),
+                    withheld: terms.withheld
+                )
+            )
         }
         return picked
     }

@@ -5,6 +5,8 @@ import SystemPackage
 struct PersonSettings: Sendable {
     /// Absolute paths of the folders that are libraries.
     let libraries: [FilePath]
+    /// What is said of metadata; a word that is not known is taken for the cautious one.
+    let metadata: MetadataWord
 
     /// The settings; nil where there are none, or none that can be understood.
     static func read(_ folders: PersonFolders) -> PersonSettings? {
@@ -13,7 +15,16 @@ struct PersonSettings: Sendable {
         else { return nil }
         let named = settings["libraries"]?.array ?? []
         return PersonSettings(
-            libraries: named.compactMap(\.string).map { FilePath($0) }.filter(\.isAbsolute)
+            libraries: named.compactMap(\.string).map { FilePath($0) }.filter(\.isAbsolute),
+            metadata: metadata(settings["location"])
         )
+    }
+
+    private static func metadata(_ location: JSON?) -> MetadataWord {
+        switch location {
+        case nil, .null, "ask": MetadataWord()
+        case "keep": MetadataWord(kept: .location)
+        default: MetadataWord(stripped: .location)
+        }
     }
 }

@@ -69,6 +69,7 @@ enum PluginLaunch<Plugin: PickerPlugin> {
             library: library,
             interface: interface,
             limits: limits,
+            settledMetadata: PersonSettings.read(folders)?.metadata ?? MetadataWord(),
             caches: own.admitted(folders.cache),
             states: own.admitted(folders.state)
         )

@@ -1,6 +1,7 @@
 import PickerProtocol
 import PickerWire
 import Synchronization
+import UniformTypes
 
 extension PluginSession {
     func present(
@@ -12,7 +13,7 @@ extension PluginSession {
         if let former, former.isOpen { throw RPCError(.busy) }
         let request = try PresentationRequest(
             params.configuration ?? PickerConfiguration(),
-            judging: parts.library.judgedKinds,
+            for: parts.library,
             atMost: host.selection
         )
         let picker = OpenPicker(context: context)
@@ -40,18 +41,19 @@ extension PluginSession {
     ) async throws -> Present.Result {
         do {
             try await requireMark()
-            let presentation = Presentation(request, host: host.info, library: parts.library)
+            let presentation = Presentation(request, host: host.info, parts)
             let choice = try await parts.interface.present(presentation)
             try Task.checkCancellation()
-            guard case .picked(let chosen) = choice else {
+            guard case .picked(let chosen, let word) = choice else {
                 return Present.Result(outcome: .cancelled, results: [])
             }
-            let picked = try await pinned(try request.checked(chosen))
+            let terms = terms(of: request, word)
+            let picked = try await pinned(try request.checked(chosen), on: terms)
             let identifiers = try await identifiers(of: picked, request, host)
             try Task.checkCancellation()
             return Present.Result(
                 outcome: .picked,
-                results: zip(picked, identifiers).map(result)
+                results: zip(picked, identifiers).map { result(for: $0, identifier: $1, host) }
             )
         } catch let error as LibraryError {
             throw RPCError(error.kind)
@@ -60,12 +62,34 @@ extension PluginSession {
         }
     }
 
-    private func pinned(_ chosen: [LibraryItem]) async throws -> [PickedItem] {
+    /// On which terms items leave, once host, person and settings have spoken.
+    private func terms(of request: PresentationRequest, _ word: MetadataWord) -> PickTerms {
+        PickTerms(
+            mode: request.mode,
+            accepted: request.accepted,
+            withheld: word.withheld(
+                settings: parts.settledMetadata,
+                host: request.stripped,
+                isUnattended: parts.identity.isUnattended
+            )
+        )
+    }
+
+    private func pinned(
+        _ chosen: [LibraryItem],
+        on terms: PickTerms
+    ) async throws -> [PickedItem] {
         guard items.hasRoom(for: chosen.count) else { throw RPCError(.limitExceeded) }
         let library = parts.library
         let pins = items.freePins
         return try await threads.run { isAbandoned throws(LibraryError) in
-            try PickedItem.pinned(chosen, in: library, atMost: pins, isAbandoned: isAbandoned)
+            try PickedItem.pinned(
+                chosen,
+                on: terms,
+                in: library,
+                atMost: pins,
+                isAbandoned: isAbandoned
+            )
         }
     }
 
@@ -96,13 +120,25 @@ extension PluginSession {
         }
     }
 
-    private func result(for picked: PickedItem, identifier: String?) -> PickerResult {
-        PickerResult(
+    /// What the host gets to know of an item; its name ends as the first of its types does.
+    private func result(
+        for picked: PickedItem,
+        identifier: String?,
+        _ host: HostSide
+    ) -> PickerResult {
+        var result = PickerResult(
             item: items.insert(picked),
-            registeredTypeIdentifiers: picked.item.registeredTypeIdentifiers,
-            suggestedName: SafeName.make(fileName: picked.item.fileName, type: picked.item.type),
+            registeredTypeIdentifiers: picked.types.map(\.identifier),
+            suggestedName: SafeName.make(
+                fileName: picked.item.fileName,
+                type: picked.types.first ?? picked.item.type
+            ),
             assetIdentifier: identifier,
-            metadata: MetadataOutcome(location: .kept)
+            metadata: MetadataOutcome(withheld: picked.withheld)
         )
+        if host.takesReceipts {
+            result.receipt = receipts.receipt(for: result, withheld: picked.withheld)
+        }
+        return result
     }
 }

@@ -1,6 +1,7 @@
 import PickerJSON
 import PickerProtocol
 import PickerWire
+import UniformTypes
 
 /// A host's configuration once it is checked: nothing impossible is left in it.
 ///
@@ -11,15 +12,24 @@ struct PresentationRequest: Sendable {
     let selectionLimit: Int
     let isOrdered: Bool
     let filter: LibraryFilter?
+    let mode: RepresentationMode
+    /// The types that the host can use; none where it did not say.
+    let accepted: [UTType]
+    /// Classes of metadata that the host wants to be taken out.
+    let stripped: MetadataClasses
 
     /// - Parameter most: how many items host and plugin both bear in one selection.
     /// - Throws: `invalidConfiguration`, with the member that is to blame.
     init(
         _ configuration: PickerConfiguration,
-        judging judged: MediaKinds,
+        for library: any PickerLibrary,
         atMost most: Int
     ) throws(RPCError) {
-        if let member = Self.impossibleMember(of: configuration) { throw Self.refusal(of: member) }
+        let abilities = library.abilities
+        if let member = Self.impossibleMember(of: configuration, abilities) {
+            throw Self.refusal(of: member)
+        }
+        let judged = library.judgedKinds
         filter = try configuration.filter.map { filter throws(RPCError) in
             guard let checked = LibraryFilter(filter, judging: judged) else {
                 throw Self.refusal(of: "filter")
@@ -29,27 +39,58 @@ struct PresentationRequest: Sendable {
         let limit = configuration.selectionLimit ?? 1
         selectionLimit = limit == 0 ? most : min(limit, most)
         isOrdered = configuration.selection == .ordered
+        mode = Self.mode(configuration)
+        accepted = configuration.acceptedTypeIdentifiers?.map { UTType($0) } ?? []
+        stripped = configuration.metadata?.stripped ?? []
         self.configuration = configuration
     }
 
+    private static func mode(_ configuration: PickerConfiguration) -> RepresentationMode {
+        switch configuration.preferredAssetRepresentationMode {
+        case .current: .current
+        case .compatible: .compatible
+        default: .automatic
+        }
+    }
+
     /// The first member whose value cannot be, or waits for a capability that this kit lacks.
-    private static func impossibleMember(of configuration: PickerConfiguration) -> String? {
+    private static func impossibleMember(
+        of configuration: PickerConfiguration,
+        _ abilities: LibraryAbilities
+    ) -> String? {
+        var modes: [PickerConfiguration.RepresentationMode] = [.automatic, .current]
+        if abilities.contains(.representations) { modes.append(.compatible) }
+        let accepted = configuration.acceptedTypeIdentifiers ?? []
         let isPossible = [
             ("selectionLimit", configuration.selectionLimit ?? 1 >= 0),
             ("selection", [.default, .ordered].contains(configuration.selection ?? .default)),
             (
                 "preferredAssetRepresentationMode",
-                [.automatic, .current].contains(
-                    configuration.preferredAssetRepresentationMode ?? .automatic
-                )
+                modes.contains(configuration.preferredAssetRepresentationMode ?? .automatic)
+            ),
+            (
+                "acceptedTypeIdentifiers",
+                accepted.count <= KitLimits.acceptedTypes && accepted.allSatisfy(isTypeIdentifier)
             ),
             ("mode", [.default, .compact].contains(configuration.mode ?? .default)),
-            (
-                "metadata.location",
-                [.ask, .keep].contains(configuration.metadata?.location ?? .ask)
-            ),
         ]
-        return isPossible.first { !$0.1 }?.0
+        if let member = isPossible.first(where: { !$0.1 })?.0 { return member }
+        return configuration.metadata?
+            .impossibleClass(strips: abilities.contains(.metadata))
+            .map { "metadata." + $0 }
+    }
+
+    /// Letters, digits, dots and hyphens.
+    private static func isTypeIdentifier(_ text: String) -> Bool {
+        (1...KitLimits.typeIdentifierBytes).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                    true
+                default: false
+                }
+            }
     }
 
     private static func refusal(of member: String) -> RPCError {

@@ -6,6 +6,7 @@ import PickerWire
 struct HostSide: Sendable {
     let info: PartyInfo
     let takesAttachments: Bool
+    let takesReceipts: Bool
     let frameBytes: Int
     let inlineBytes: Int
     let attachmentBytes: Int
@@ -29,6 +30,7 @@ struct HostSide: Sendable {
         }
         info = params.host
         takesAttachments = framing == .header && params.capabilities?.attachments == true
+        takesReceipts = params.capabilities?.receipt == true
         frameBytes = min(limits.wire.frameBytes, theirs?.frameBytes ?? .max)
         inlineBytes = min(limits.inlineBytes, theirs?.inlineBytes ?? .max)
         attachmentBytes = min(limits.wire.attachmentBytes, theirs?.attachmentBytes ?? .max)

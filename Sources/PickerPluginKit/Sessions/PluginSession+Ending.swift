@@ -17,6 +17,7 @@ extension PluginSession {
         await flush()
         parts.exchange?.remove()
         items.removeAll()
+        representations.removeAll()
         state.withLock { $0.peer = nil }
         return end
     }

@@ -58,7 +58,9 @@ extension PluginSession {
                 attachments: framing == .header ? true : nil,
                 file: parts.exchange == nil ? nil : true,
                 preview: abilities.contains(.previews) ? true : nil,
-                properties: abilities.contains(.properties) ? true : nil
+                properties: abilities.contains(.properties) ? true : nil,
+                metadata: abilities.contains(.metadata) ? true : nil,
+                receipt: true
             ),
             limits: parts.limits.announced,
             exchangeDirectory: parts.exchange?.folder.path

@@ -25,6 +25,10 @@ public final class PluginSession: Sendable {
     let housekeeping = BlockingThreads(limit: 1)
     /// For previews and properties.
     let descriptions: Slots
+    /// For what is made of items.
+    let makings: Slots
+    let representations: RepresentationStore
+    let receipts = ReceiptBook()
     let state = Mutex(State())
     let ending = Occasion()
     let onEnding: @Sendable () -> Void
@@ -49,6 +53,11 @@ public final class PluginSession: Sendable {
             strandedLimit: parts.limits.strandedThreads
         )
         descriptions = Slots(parts.limits.descriptions)
+        makings = Slots(parts.limits.makings)
+        representations = RepresentationStore(
+            countLimit: parts.limits.keptRepresentations,
+            byteLimit: parts.limits.keptBytes
+        )
         let peer = try Peer(streams, limits: parts.limits.wire, handlers: handlers())
         state.withLock { $0.peer = peer }
     }

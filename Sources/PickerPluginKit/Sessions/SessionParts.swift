@@ -10,12 +10,15 @@ public struct SessionParts: Sendable {
     public var interface: any PickerInterface
     /// The bounds of the session.
     public var limits: KitLimits
+    /// What the person said of metadata once and for all.
+    public var settledMetadata: MetadataWord
     let exchange: Exchange?
     let secret: IdentifierSecret?
 
     /// Puts the parts together and opens the folders.
     ///
     /// - Parameters:
+    ///   - settledMetadata: what the person's settings say of metadata.
     ///   - caches: the person's folder for caches, in which the session's exchange folder is made;
     ///     nil for none, and then no item is delivered as a file.
     ///   - states: the person's folder for states, in which the secret of identifiers lies; nil
@@ -25,6 +28,7 @@ public struct SessionParts: Sendable {
         library: any PickerLibrary,
         interface: any PickerInterface,
         limits: KitLimits = KitLimits(),
+        settledMetadata: MetadataWord = MetadataWord(),
         caches: FilePath? = nil,
         states: FilePath? = nil
     ) {
@@ -32,6 +36,7 @@ public struct SessionParts: Sendable {
         self.library = library
         self.interface = interface
         self.limits = limits
+        self.settledMetadata = settledMetadata
         exchange = ExchangeFolder.make(in: caches).map {
             Exchange($0, byteLimit: limits.exchangeBytes)
         }

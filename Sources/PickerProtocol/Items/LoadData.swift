@@ -35,13 +35,26 @@ public enum LoadData: Method {
         public var offset: Int64
         /// The length of the whole representation in bytes.
         public var byteCount: Int64
+        /// Whether pictures or sound of the item were decoded and encoded again; default no.
+        public var isReencoded: Bool?
+        /// What left with this answer; with capability `receipt`.
+        public var receipt: Receipt?
 
         /// Bytes of a representation.
-        public init(type: String, data: String?, offset: Int64, byteCount: Int64) {
+        public init(
+            type: String,
+            data: String?,
+            offset: Int64,
+            byteCount: Int64,
+            isReencoded: Bool? = nil,
+            receipt: Receipt? = nil
+        ) {
             self.type = type
             self.data = data
             self.offset = offset
             self.byteCount = byteCount
+            self.isReencoded = isReencoded
+            self.receipt = receipt
         }
 
         /// Writes `data` always, be it `null`.
@@ -51,6 +64,8 @@ public enum LoadData: Method {
             try container.encode(data, forKey: .data)
             try container.encode(offset, forKey: .offset)
             try container.encode(byteCount, forKey: .byteCount)
+            try container.encodeIfPresent(isReencoded, forKey: .isReencoded)
+            try container.encodeIfPresent(receipt, forKey: .receipt)
         }
     }
 }

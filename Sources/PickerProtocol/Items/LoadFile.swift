@@ -29,13 +29,26 @@ public enum LoadFile: Method {
         public var byteCount: Int64
         /// The digest of the file, in lower-case hexadecimal digits.
         public var sha256: String
+        /// Whether pictures or sound of the item were decoded and encoded again; default no.
+        public var isReencoded: Bool?
+        /// What left with this file; with capability `receipt`.
+        public var receipt: Receipt?
 
         /// A file in the exchange directory.
-        public init(type: String, file: String, byteCount: Int64, sha256: String) {
+        public init(
+            type: String,
+            file: String,
+            byteCount: Int64,
+            sha256: String,
+            isReencoded: Bool? = nil,
+            receipt: Receipt? = nil
+        ) {
             self.type = type
             self.file = file
             self.byteCount = byteCount
             self.sha256 = sha256
+            self.isReencoded = isReencoded
+            self.receipt = receipt
         }
     }
 }

@@ -29,13 +29,22 @@ public enum LoadPreview: Method {
         public var pixelWidth: Int
         /// Its height in pixels.
         public var pixelHeight: Int
+        /// What left with this answer; with capability `receipt`.
+        public var receipt: Receipt?
 
         /// A preview.
-        public init(type: String, data: String?, pixelWidth: Int, pixelHeight: Int) {
+        public init(
+            type: String,
+            data: String?,
+            pixelWidth: Int,
+            pixelHeight: Int,
+            receipt: Receipt? = nil
+        ) {
             self.type = type
             self.data = data
             self.pixelWidth = pixelWidth
             self.pixelHeight = pixelHeight
+            self.receipt = receipt
         }
 
         /// Writes `data` always, be it `null`.
@@ -45,6 +54,7 @@ public enum LoadPreview: Method {
             try container.encode(data, forKey: .data)
             try container.encode(pixelWidth, forKey: .pixelWidth)
             try container.encode(pixelHeight, forKey: .pixelHeight)
+            try container.encodeIfPresent(receipt, forKey: .receipt)
         }
     }
 }

@@ -38,6 +38,22 @@ public enum LoadProperties: Method {
             && ((try? whole.serialized().count) ?? .max) <= byteLimit
     }
 
+    /// The member in which the receipt stands; not one of the item's properties.
+    public static let receiptName = "receipt"
+
+    /// The names of everything that properties tell, the members of groups as `exif.FNumber`,
+    /// sorted; the receipt's `given`.
+    public static func names(in properties: JSONObject) -> [String] {
+        properties.members.filter { $0.key != receiptName }
+            .flatMap { names($0.value, $0.key) }
+            .sorted()
+    }
+
+    private static func names(_ value: JSON, _ name: String) -> [String] {
+        guard let group = value.object, !group.members.isEmpty else { return [name] }
+        return group.members.flatMap { names($0.value, name + "." + $0.key) }
+    }
+
     /// The largest number that every reader of JSON keeps.
     private static let maxSide: Int64 = (1 << 53) - 1
 }

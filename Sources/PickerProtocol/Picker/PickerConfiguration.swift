@@ -8,6 +8,9 @@ public struct PickerConfiguration: Codable, Sendable, Hashable {
     public var filter: PickerFilter?
     /// In which form items are wanted; default ``RepresentationMode/automatic``.
     public var preferredAssetRepresentationMode: RepresentationMode?
+    /// Types that the host can use, with what conforms to them; chooses among representations
+    /// where the mode is ``RepresentationMode/automatic``.
+    public var acceptedTypeIdentifiers: [String]?
     /// Whether results carry an `assetIdentifier` (Apple: `init(photoLibrary:)`); default no.
     public var includesAssetIdentifiers: Bool?
     /// Items that are chosen already; only such as this host was given before count.
@@ -95,9 +98,19 @@ public struct MetadataWishes: Codable, Sendable, Hashable {
         public static let ask = Wish(rawValue: "ask")
     }
 
-    /// The place where an item was made; default ``Wish/ask``.
+    /// The place where an item was made; default ``Wish/ask``, as for every class.
     public var location: Wish?
+    /// Titles, descriptions, keywords and comments.
+    public var captions: Wish?
+    /// Names of the people in it, and of those who made or own it.
+    public var people: Wish?
+    /// Serial numbers of camera and lens, and identifiers that are unique to a device.
+    public var cameraSerial: Wish?
+    /// Smaller pictures of it that lie inside.
+    public var thumbnails: Wish?
+    /// What a camera's maker wrote in a form of its own.
+    public var makerNotes: Wish?
 
-    /// Wishes.
+    /// Wishes; further ones are set one by one.
     public init(location: Wish? = nil) { self.location = location }
 }

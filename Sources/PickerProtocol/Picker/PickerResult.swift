@@ -1,5 +1,3 @@
-public import PickerJSON
-
 /// One chosen item, as the host gets to know it (Apple: `PHPickerResult`).
 public struct PickerResult: Codable, Sendable, Hashable {
     /// The handle by which the item's data is loaded in this session.
@@ -12,8 +10,8 @@ public struct PickerResult: Codable, Sendable, Hashable {
     public var assetIdentifier: String?
     /// What was done to the item's metadata.
     public var metadata: MetadataOutcome?
-    /// What left, exactly; with `capabilities.receipt`.
-    public var receipt: JSON?
+    /// What this result itself tells; with capability `receipt`.
+    public var receipt: Receipt?
 
     /// A chosen item.
     public init(
@@ -31,7 +29,7 @@ public struct PickerResult: Codable, Sendable, Hashable {
     }
 }
 
-/// What was done to the metadata of a chosen item.
+/// What is done to the metadata of a chosen item, whichever way it is loaded.
 public struct MetadataOutcome: Codable, Sendable, Hashable {
     /// `kept`, `stripped` or `none`.
     public struct Treatment: RawRepresentable, Codable, Sendable, Hashable {
@@ -43,15 +41,25 @@ public struct MetadataOutcome: Codable, Sendable, Hashable {
 
         /// Left as it is in the item, whether or not there is any.
         public static let kept = Treatment(rawValue: "kept")
-        /// Taken out.
+        /// Taken out, whether or not there was any.
         public static let stripped = Treatment(rawValue: "stripped")
         /// The item has none.
         public static let none = Treatment(rawValue: "none")
     }
 
-    /// What was done to the place where the item was made.
+    /// The place where the item was made.
     public var location: Treatment
+    /// Titles, descriptions, keywords and comments.
+    public var captions: Treatment?
+    /// Names of the people in it, and of those who made or own it.
+    public var people: Treatment?
+    /// Serial numbers of camera and lens, and identifiers that are unique to a device.
+    public var cameraSerial: Treatment?
+    /// Smaller pictures of it that lie inside.
+    public var thumbnails: Treatment?
+    /// What a camera's maker wrote in a form of its own.
+    public var makerNotes: Treatment?
 
-    /// States what was done.
+    /// States what is done; further classes are set one by one.
     public init(location: Treatment) { self.location = location }
 }

@@ -16,7 +16,7 @@ public struct Capabilities: Codable, Sendable, Hashable {
     public var control: Bool?
     /// The metadata deal: stripping what the person does not want to hand over.
     public var metadata: Bool?
-    /// Receipts on results.
+    /// Receipts on every answer that gives something of an item.
     public var receipt: Bool?
     /// The limited photo library.
     public var library: Bool?
@@ -30,11 +30,15 @@ public struct Capabilities: Codable, Sendable, Hashable {
         attachments: Bool? = nil,
         file: Bool? = nil,
         preview: Bool? = nil,
-        properties: Bool? = nil
+        properties: Bool? = nil,
+        metadata: Bool? = nil,
+        receipt: Bool? = nil
     ) {
         self.attachments = attachments
         self.file = file
         self.preview = preview
         self.properties = properties
+        self.metadata = metadata
+        self.receipt = receipt
     }
 }

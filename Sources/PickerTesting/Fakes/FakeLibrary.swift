@@ -2,6 +2,7 @@ import Glibc
 public import PickerJSON
 public import PickerPluginKit
 import Synchronization
+public import UniformTypes
 
 /// A library with knobs, over another one.
 public final class FakeLibrary: PickerLibrary {
@@ -27,6 +28,9 @@ public final class FakeLibrary: PickerLibrary {
         /// Whether previews and properties never come, until the task is cancelled.
         public var describesForEver = false
 
+        /// Makes representations; nil for what the library below makes.
+        public var making: FakeMaking?
+
         /// A library without a fault.
         public init() {}
     }
@@ -43,6 +47,10 @@ public final class FakeLibrary: PickerLibrary {
         public var descriptions = 0
         /// How many of these ended because the task was cancelled.
         public var cancellations = 0
+        /// What was asked to be made, in order.
+        public var demands: [RepresentationDemand] = []
+        /// Which file a preview or properties were read from last.
+        public var described: FileIdentity?
         /// The size of the preview that was asked for last.
         public var maxPixelSize = 0
     }
@@ -114,7 +122,10 @@ public final class FakeLibrary: PickerLibrary {
         maxPixelSize: Int,
         byteLimit: Int
     ) async throws(LibraryError) -> ItemPreview {
-        state.withLock { $0.counts.maxPixelSize = maxPixelSize }
+        state.withLock { state in
+            state.counts.maxPixelSize = maxPixelSize
+            state.counts.described = file.identity
+        }
         if let preview = try await describing().preview { return preview }
         return try await library.preview(
             of: item,
@@ -129,8 +140,43 @@ public final class FakeLibrary: PickerLibrary {
         of item: LibraryItem,
         in file: OpenedItem
     ) async throws(LibraryError) -> JSONObject {
+        state.withLock { $0.counts.described = file.identity }
         if let properties = try await describing().properties { return properties }
         return try await library.properties(of: item, in: file)
+    }
+
+    /// The types of the knob, or those of the library below.
+    public func representationTypes(
+        of item: LibraryItem,
+        mode: RepresentationMode,
+        accepting accepted: [UTType]
+    ) -> [UTType] {
+        guard let making = state.withLock({ $0.knobs.making }) else {
+            return library.representationTypes(of: item, mode: mode, accepting: accepted)
+        }
+        return making.types(of: item, mode: mode, accepting: accepted)
+    }
+
+    /// What the knob makes, or the library below.
+    public func represent(
+        _ item: LibraryItem,
+        in file: OpenedItem,
+        as demand: RepresentationDemand,
+        report: @escaping RepresentationProgress
+    ) async throws(LibraryError) -> Representation {
+        let making = state.withLock { state in
+            state.counts.demands.append(demand)
+            return state.knobs.making
+        }
+        guard let making else {
+            return try await library.represent(item, in: file, as: demand, report: report)
+        }
+        do throws(LibraryError) {
+            return try await making.represent(item, in: file, as: demand, report: report)
+        } catch {
+            if error == .cancelled { state.withLock { $0.counts.cancellations += 1 } }
+            throw error
+        }
     }
 
     private func describing() async throws(LibraryError) -> Knobs {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// In which form items are wanted.
 enum RepresentationChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
-    /// What suits best; today the original bytes.
+    /// What suits best: a type that was asked for, else the original bytes.
     case automatic
     /// The original bytes.
     case current

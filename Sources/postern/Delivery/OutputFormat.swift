@@ -18,21 +18,25 @@ extension OutputFormat {
         case .paths: return Array(item.path.utf8) + [0x0A]
         case .paths0: return Array(item.path.utf8) + [0]
         case .json:
-            var object: JSONObject = [
-                "path": .string(item.path),
-                "type": .string(item.type),
-                "byteCount": .integer(item.byteCount),
-                "sha256": .string(item.sha256),
-                "suggestedName": item.suggestedName.map { .string($0) } ?? .null,
-            ]
-            if let location = item.location {
-                object["metadata"] = .object(["location": .string(location)])
-            }
             do {
-                return try JSON.object(object).serialized() + [0x0A]
+                return try JSON.object(try Self.object(item)).serialized() + [0x0A]
             } catch {
                 throw Failure(.deliveryFailed, "A delivered item could not be told as JSON.")
             }
         }
+    }
+
+    private static func object(_ item: DeliveredItem) throws -> JSONObject {
+        var object: JSONObject = [
+            "path": .string(item.path),
+            "type": .string(item.type),
+            "byteCount": .integer(item.byteCount),
+            "sha256": .string(item.sha256),
+            "suggestedName": item.suggestedName.map { .string($0) } ?? .null,
+            "isReencoded": .bool(item.isReencoded),
+        ]
+        if let metadata = item.metadata { object["metadata"] = try JSON(encoding: metadata) }
+        if let receipt = item.receipt { object["receipt"] = try JSON(encoding: receipt) }
+        return object
     }
 }

@@ -3,21 +3,48 @@ import PickerHost
 import SystemPackage
 
 /// The way of the picked items from the plugin to where the person wants them, one after another.
+///
+/// What the plugin has to make first, it makes while an earlier item is delivered.
 struct Delivery: Sendable {
+    /// Items that are made ready at once, the one that is delivered included.
+    static let window = 4
+
     private let wish: PickWish
+    private let results: [PickerResult]
     private let progress: ProgressLine
 
-    /// - Parameter count: how many items there are.
-    init(_ wish: PickWish, count: Int) {
+    init(_ wish: PickWish, _ results: [PickerResult]) {
         self.wish = wish
-        progress = ProgressLine(wish.progress, count: count)
+        self.results = results
+        progress = ProgressLine(wish.progress, count: results.count)
     }
 
     /// Delivers each; what fails is named on standard error, and the others are delivered still.
-    func run(_ results: [PickerResult]) async throws(Failure) -> Status {
+    func run() async throws(Failure) -> Status {
+        let outcome = await withTaskGroup(returning: Result<Status, Failure>.self) { group in
+            defer { group.cancelAll() }
+            do throws(Failure) {
+                return .success(try await deliver(preparing: &group))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome.get()
+    }
+
+    private func deliver(
+        preparing group: inout TaskGroup<Void>
+    ) async throws(Failure) -> Status {
         var delivered = 0
         var failures: [Failure] = []
+        var prepared = 1
         for (index, result) in results.enumerated() {
+            while prepared < min(results.count, index + Self.window) {
+                let next = results[prepared]
+                prepared += 1
+                guard mayBeMade(next) else { continue }
+                group.addTask { await prepare(next) }
+            }
             do throws(DeliveryError) {
                 try await deliver(result, number: index + 1)
                 delivered += 1
@@ -34,6 +61,18 @@ struct Delivery: Sendable {
         return isImpossible ? .unavailable : .deliveryFailed
     }
 
+    /// Whether the plugin may have to make what is loaded.
+    private func mayBeMade(_ result: PickerResult) -> Bool {
+        wish.type != nil || result.metadata?.strips == true
+            || wish.configuration.preferredAssetRepresentationMode == .compatible
+    }
+
+    /// Has an item made that is delivered soon; what goes wrong is said when it is.
+    private func prepare(_ result: PickerResult) async {
+        guard let type = try? served(result.itemProvider, "") else { return }
+        try? await result.itemProvider.prepare(for: type)
+    }
+
     private func deliver(_ result: PickerResult, number: Int) async throws(DeliveryError) {
         let name = result.itemProvider.suggestedName.map(Say.quoted) ?? "Item \(number)"
         let type = try served(result.itemProvider, name)
@@ -48,7 +87,10 @@ struct Delivery: Sendable {
             let descriptor = file.descriptor.number
             let written = try await write(result.itemProvider, name, to: descriptor, type, number)
             let path = try DeliveryError.ofItem(name) { () throws(Failure) in
-                let wanted = DeliveredName(result.itemProvider.suggestedName, type: written.type)
+                let wanted = DeliveredName(
+                    result.itemProvider.suggestedName(for: written.type),
+                    type: written.type
+                )
                 return try folder.publish(file, as: wanted)
             }
             let item = DeliveredItem(
@@ -57,7 +99,9 @@ struct Delivery: Sendable {
                 byteCount: written.byteCount,
                 sha256: written.sha256,
                 suggestedName: result.itemProvider.suggestedName,
-                location: result.metadata?.location.rawValue
+                isReencoded: written.isReencoded,
+                metadata: result.metadata,
+                receipt: written.receipt
             )
             do throws(Failure) {
                 try await StandardOutput.write(try format.bytes(item))
@@ -103,5 +147,12 @@ struct Delivery: Sendable {
         } catch {
             throw DeliveryError(error, item: name, of: wish.plugin)
         }
+    }
+}
+
+extension MetadataOutcome {
+    /// Whether anything is taken out.
+    fileprivate var strips: Bool {
+        [location, captions, people, cameraSerial, thumbnails, makerNotes].contains(.stripped)
     }
 }

@@ -22,7 +22,8 @@ extension Failure {
         case .invalidConfiguration:
             self.init(
                 .unavailable,
-                who + "it cannot do what was asked; try without --filter, --ordered or --location."
+                who + "it cannot do what was asked; try without --filter, --ordered, "
+                    + "--representation compatible or --location."
             )
         default:
             self.init(.unavailable, who + "\(error)")

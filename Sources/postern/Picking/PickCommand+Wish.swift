@@ -3,22 +3,6 @@ import PickerHost
 extension PickCommand {
     /// What the options ask for, made sure that it can be done before a plugin is started.
     func wish() throws(Failure) -> PickWish {
-        // Handing an item over unconverted or with its place would be the very thing that the
-        // person asked not to happen.
-        guard representation != .compatible else {
-            throw Failure(
-                .unavailable,
-                "No picker here converts items yet; leave --representation out to get them as "
-                    + "they are."
-            )
-        }
-        guard location != .strip else {
-            throw Failure(
-                .unavailable,
-                "No picker here can take the place out of an item yet; with --location keep it "
-                    + "stays in."
-            )
-        }
         let destination: PickDestination
         if output == "-" {
             guard !StandardOutput.isTerminal else {
@@ -53,12 +37,32 @@ extension PickCommand {
         configuration.selectionLimit = limit
         configuration.selection = ordered ? .ordered : .default
         configuration.filter = FilterExpression.union(filters)
-        if representation == .current { configuration.preferredAssetRepresentationMode = .current }
-        switch location {
-        case .keep: configuration.metadata = MetadataWishes(location: .keep)
-        case .ask: configuration.metadata = MetadataWishes(location: .ask)
-        case .strip, nil: break
+        configuration.preferredAssetRepresentationMode = representation.mode
+        // Of an item that could be converted, the type that is wanted is offered first.
+        if representation == .automatic, let type {
+            configuration.acceptedTypeIdentifiers = [type]
         }
+        configuration.metadata = location.map { MetadataWishes(location: $0.wish) }
         return configuration
+    }
+}
+
+extension RepresentationChoice {
+    fileprivate var mode: PickerConfiguration.RepresentationMode {
+        switch self {
+        case .automatic: .automatic
+        case .current: .current
+        case .compatible: .compatible
+        }
+    }
+}
+
+extension LocationChoice {
+    fileprivate var wish: MetadataWishes.Wish {
+        switch self {
+        case .keep: .keep
+        case .strip: .strip
+        case .ask: .ask
+        }
     }
 }

@@ -10,6 +10,7 @@ struct PickRun: Sendable {
     func run() async throws(Failure) -> Status {
         var options = PickerOptions()
         options.trace = wish.trace
+        options.asksForReceipts = wish.tellsReceipts
         let host = PartyInfo(name: Postern.name, version: Postern.version)
         do {
             return try await withPicker(wish.plugin.source, host: host, options: options) {
@@ -26,9 +27,21 @@ struct PickRun: Sendable {
     }
 
     private func pick(_ picker: Picker) async throws -> Status {
+        try requireStripping(picker)
         let response = try await picker.present(wish.configuration)
         guard response.outcome == .picked else { return .cancelled }
-        let delivery = Delivery(wish, count: response.results.count)
-        return try await delivery.run(response.results)
+        return try await Delivery(wish, response.results).run()
+    }
+
+    /// A plugin that cannot take the place out refuses as well; this says it in plain words.
+    private func requireStripping(_ picker: Picker) throws(Failure) {
+        guard wish.configuration.metadata?.location == .strip,
+            picker.capabilities.metadata != true
+        else { return }
+        throw Failure(
+            .unavailable,
+            "The picker \(Say.quoted(wish.plugin.name)) cannot take the place out of an item; with "
+                + "--location keep it stays in."
+        )
     }
 }

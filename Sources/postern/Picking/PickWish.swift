@@ -7,6 +7,10 @@ struct PickWish: Sendable {
     /// The type that is wanted; nil for each item's best.
     let type: UTType?
     let destination: PickDestination
+    /// Whether what left is told with each item.
+    var tellsReceipts: Bool {
+        if case .folder(_, .json) = destination { true } else { false }
+    }
     let progress: ProgressChoice
     /// Sees every message; must not block.
     let trace: (@Sendable (TraceEvent) -> Void)?

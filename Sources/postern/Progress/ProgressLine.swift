@@ -21,7 +21,10 @@ final class ProgressLine: Sendable {
 
     private struct State {
         var isDrawn = false
+        /// Which item is shown, from 1; what another one says is not.
+        var number = 0
         var lastTenth = 0
+        var lastPreparation: String?
         var next = ContinuousClock.now
     }
 
@@ -49,25 +52,32 @@ final class ProgressLine: Sendable {
     func follow(_ load: LoadProgress, number: Int) {
         guard style != .none else { return }
         state.withLock { state in
+            state.number = number
             state.lastTenth = 0
+            state.lastPreparation = nil
             state.next = .now + delay
         }
-        load.observe { [weak self, weak load] fraction in
+        let show: @Sendable () -> Void = { [weak self, weak load] in
             guard let self, let load else { return }
             let scene = ProgressScene(
                 number: number,
                 count: self.count,
-                fraction: fraction,
+                fraction: load.fractionCompleted,
                 completed: load.completedUnitCount,
-                total: load.totalUnitCount
+                total: load.totalUnitCount,
+                stage: load.stage,
+                stageFraction: load.stageFraction
             )
             self.show(scene)
         }
+        load.observeStages(show)
+        load.observe { _ in show() }
     }
 
     /// Takes the bar away, so that the next line stands on a clean one.
     func clear() {
         state.withLock { state in
+            state.number = 0
             guard state.isDrawn else { return }
             state.isDrawn = false
             Say.plain("\r\u{1B}[K")
@@ -76,6 +86,7 @@ final class ProgressLine: Sendable {
 
     private func show(_ scene: ProgressScene) {
         state.withLock { state in
+            guard scene.number == state.number else { return }
             let now = ContinuousClock.now
             switch style {
             case .none: return
@@ -85,8 +96,11 @@ final class ProgressLine: Sendable {
                 state.isDrawn = true
                 Say.plain("\r" + scene.bar(columns: Self.columns()) + "\u{1B}[K")
             case .lines:
-                let tenth = Int(scene.fraction * 10)
-                guard now >= state.next, tenth > state.lastTenth else { return }
+                guard now >= state.next else { return }
+                let isNew = scene.preparation != state.lastPreparation
+                if isNew { (state.lastPreparation, state.lastTenth) = (scene.preparation, 0) }
+                let tenth = Int(scene.shownFraction * 10)
+                guard tenth > state.lastTenth || (isNew && scene.preparation != nil) else { return }
                 state.lastTenth = tenth
                 Say.line(scene.text)
             }

@@ -30,7 +30,7 @@ import Testing
     {
         try await FakePlugin().picking { provider in
             try await provider.loadFileRepresentation(for: .jpeg) { file in
-                #expect(file.path.lastComponent?.string == "Sea.heic.jpeg")
+                #expect(file.path.lastComponent?.string == "Sea.jpeg")
             }
         }
     }

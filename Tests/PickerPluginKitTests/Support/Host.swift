@@ -12,13 +12,17 @@ extension Peer {
     func initialize(
         host: String = "tests",
         attachments: Bool = false,
+        receipts: Bool = false,
         limits: SessionLimits? = nil
     ) async throws -> Initialize.Result {
         try await call(
             Initialize.self,
             Initialize.Params(
                 host: PartyInfo(name: host, version: "1"),
-                capabilities: attachments ? Capabilities(attachments: true) : nil,
+                capabilities: Capabilities(
+                    attachments: attachments ? true : nil,
+                    receipt: receipts ? true : nil
+                ),
                 limits: limits
             ),
             timeout: Self.patience
@@ -41,11 +45,13 @@ extension Peer {
         _ item: ItemHandle,
         as type: String = "public.png",
         offset: Int64? = nil,
-        length: Int64? = nil
+        length: Int64? = nil,
+        progress: (@Sendable (ProgressReport) -> Void)? = nil
     ) async throws -> (result: LoadData.Result, bytes: [UInt8]) {
         let reply = try await call(
             LoadData.self,
             LoadData.Params(item: item, type: type, offset: offset, length: length),
+            progress: progress,
             timeout: Self.patience
         )
         let inline = reply.result.data.flatMap(Base64.decode)

@@ -58,6 +58,7 @@ struct TestLibrary: Sendable {
         _ interface: any PickerInterface = FakeInterface.newest(),
         unattended: Bool = false,
         limits: KitLimits = KitLimits(),
+        settledMetadata: MetadataWord = MetadataWord(),
         library: (any PickerLibrary)? = nil
     ) throws -> SessionParts {
         SessionParts(
@@ -70,6 +71,7 @@ struct TestLibrary: Sendable {
             library: try library ?? open(),
             interface: interface,
             limits: limits,
+            settledMetadata: settledMetadata,
             caches: folder.path.appending("cache"),
             states: folder.path.appending("state")
         )

@@ -22,14 +22,19 @@ import Testing
     }
 
     @Test(arguments: [["--location", "strip"], ["--representation", "compatible"]])
-    func `What no picker can do yet is 69 and starts nothing`(_ arguments: [String]) async throws {
+    func `What a picker cannot do is 69 with a sentence, and nothing is delivered`(
+        _ arguments: [String]
+    ) async throws {
         let desk = try Desk()
-        try desk.write("#!/bin/sh\ntouch \"$HOME/started\"\n", to: "plugin")
-        _ = try await desk.shell("chmod +x plugin")
-        let ran = try await desk.postern(["pick", "--plugin", desk.path + "/plugin"] + arguments)
+        let library = try CanaryLibrary(count: 3)
+        let ran = try await desk.postern(
+            ["pick", "--plugin", Places.pythonPlugin, "--output", desk.output] + arguments
+                + ["--", "--library", library.place]
+        )
         #expect(ran.status == 69)
+        #expect(ran.output == [])
         #expect(ran.errors.contains(arguments[0]))
-        #expect(desk.names("home") == [])
+        #expect(desk.delivered == [])
     }
 
     @Test(arguments: ["nosuch", "/nowhere/plugin", "/bin/true", "/bin/echo", "/etc/passwd", "a b"])

@@ -12,4 +12,10 @@ enum Places {
     /// A plugin whose items have fates.
     static let fakePlugin = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "fake-plugin.py").path
+
+    /// A real plugin that neither converts nor takes anything out.
+    static let pythonPlugin = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Plugins/Python/postern-plugin-python").path
 }
