@@ -41,6 +41,8 @@ enum Rebuilder {
             case .png: try PNGRebuilder.rebuilt(file, &deal)
             case .webP: try WebPRebuilder.rebuilt(file, &deal)
             case .gif: try GIFRebuilder.rebuilt(file, &deal)
+            case .mpeg4Movie, .m4v, .quickTimeMovie, .threeGPP, .threeGPP2, .mpeg4Audio, .m4a:
+                try FilmRebuilder.rebuilt(file, &deal)
             default: throw .unsupported
             }
         guard pieces.pieces.count <= RebuildLimits.pieces else {

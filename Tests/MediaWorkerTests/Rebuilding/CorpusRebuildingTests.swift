@@ -62,6 +62,9 @@ import UniformTypes
         let digests = try PictureDigests.all(originals.sorted() + rows.map(\.url.path))
         for row in rows {
             let original = digests[corpus.appending(path: row.path).path]
+            if original == nil, row.withheld == .all {
+                print("\(row.path): nobody here decodes it")
+            }
             #expect(
                 digests[row.url.path] == original,
                 "\(row.path) without \(row.withheld.spelled)"

@@ -23,7 +23,7 @@ struct PositionCarrier: CustomStringConvertible {
         bytes = make(SampleBlocks(mark: mark))
     }
 
-    static let all: [PositionCarrier] = jpeg + png + webP + gif
+    static let all: [PositionCarrier] = jpeg + png + webP + gif + film
 
     private static let jpeg: [PositionCarrier] = [
         PositionCarrier("EXIF, little end first", .jpeg, 1) {
@@ -127,6 +127,45 @@ struct PositionCarrier: CustomStringConvertible {
                     + (0...255).reversed() + [0] + [0x21, 0xFF, 11] + Array("MYPLACE1.00".utf8)
                     + SampleGIF.block(Array($0.mark.decimal.utf8)) + [0]
             ) + Array($0.mark.place.utf8)
+        },
+    ]
+
+    private static let film: [PositionCarrier] = [
+        PositionCarrier("©xyz and loci", .mpeg4Movie, 27) {
+            let place = Array($0.mark.place.utf8) + [0]
+            let lociBox = SampleFile.box("loci", [0, 0, 0, 0, 0x15, 0xC7] + place)
+            let user = SampleFilm.words("xyz", $0.mark.iso6709) + lociBox
+            return SampleFilm(movie: SampleFile.box("udta", user)).bytes
+        },
+        PositionCarrier("user data of nobody's", .quickTimeMovie, 28) {
+            let user = SampleFile.box("GPS ", Array($0.mark.decimal.utf8))
+            return SampleFilm(movie: SampleFile.box("udta", user)).bytes
+        },
+        PositionCarrier("keys of the film", .quickTimeMovie, 29) {
+            let keys = SampleFilm.keys([
+                ("com.apple.quicktime.location.ISO6709", $0.mark.iso6709),
+                ("com.apple.quicktime.location.name", $0.mark.place),
+                ("com.example.where", $0.mark.decimal),
+                ("com.apple.quicktime.comment", "at " + $0.mark.decimal),
+            ])
+            return SampleFilm(movie: keys).bytes
+        },
+        PositionCarrier("keys of a track", .quickTimeMovie, 30) {
+            let keys = SampleFilm.keys([("com.apple.quicktime.location.ISO6709", $0.mark.iso6709)])
+            return SampleFilm(track: keys).bytes
+        },
+        PositionCarrier("timed track", .mpeg4Movie, 31) {
+            SampleFilm(timed: Array($0.mark.decimal.utf8)).bytes
+        },
+        PositionCarrier("box at the end, free room, XMP", .mpeg4Movie, 32) {
+            let uuid = SampleFile.box("uuid", [UInt8](repeating: 0xBE, count: 16) + $0.xmp)
+            return SampleFilm(
+                movie: SampleFile.box("free", Array($0.mark.decimal.utf8)),
+                end: uuid + Array($0.mark.iso6709.utf8)
+            ).bytes
+        },
+        PositionCarrier("information between pictures", .mpeg4Movie, 33) {
+            SampleFilm(information: SampleFilm.userData($0.mark.decimal)).bytes
         },
     ]
 }

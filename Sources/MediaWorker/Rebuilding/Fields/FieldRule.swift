@@ -75,7 +75,7 @@ struct FieldRule {
         )
     }
 
-    private static func isOfIdentifier(_ byte: UInt8) -> Bool {
+    static func isOfIdentifier(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
         case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
