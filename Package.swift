@@ -199,8 +199,8 @@ let package = Package(
             linkerSettings: [
                 .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
                 .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("jxl"),
-                .linkedLibrary("raw"),
-                .linkedLibrary("swscale"), .linkedLibrary("vips"), .linkedLibrary("z"),
+                .linkedLibrary("raw"), .linkedLibrary("swresample"), .linkedLibrary("swscale"),
+                .linkedLibrary("vips"), .linkedLibrary("z"),
             ]
         ),
         .executableTarget(

@@ -92,7 +92,8 @@ cmedia_film *cmedia_film_open(int descriptor, int64_t count, const char *demuxer
     bool opened = film->context != NULL &&
                   avformat_open_input(&film->context, NULL, format, &options) == 0;
     av_dict_free(&options);
-    if (opened && probes) {
+    film->is_probed = opened && probes;
+    if (film->is_probed) {
         opened = avformat_find_stream_info(film->context, NULL) >= 0;
     }
     if (!opened) {

@@ -11,6 +11,8 @@ struct cmedia_film {
     int descriptor;
     int64_t count;
     int64_t offset;
+    // Whether the first packets were looked into, which can be done once.
+    bool is_probed;
 };
 
 #endif

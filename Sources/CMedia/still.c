@@ -3,7 +3,7 @@
 #include <vips/vips.h>
 
 // What cameras write themselves, near enough that nobody sees a difference.
-enum { quality = 92, moving_quality = 85 };
+enum { quality = 92 };
 
 static const char *name_of(cmedia_loader loader) {
     switch (loader) {
@@ -19,13 +19,12 @@ static const char *name_of(cmedia_loader loader) {
     return NULL;
 }
 
-static VipsImage *load(cmedia_loader loader, const void *bytes, size_t count, gboolean moves) {
+static VipsImage *load(cmedia_loader loader, const void *bytes, size_t count) {
     const char *name = name_of(loader);
     if (!name) return NULL;
     VipsBlob *blob = vips_blob_new(NULL, bytes, count);
     VipsImage *image = NULL;
-    int failed = moves ? vips_call(name, blob, &image, "n", -1, NULL)
-                       : vips_call(name, blob, &image, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
+    int failed = vips_call(name, blob, &image, "access", VIPS_ACCESS_SEQUENTIAL, NULL);
     vips_area_unref(VIPS_AREA(blob));
     return failed ? NULL : image;
 }
@@ -112,31 +111,18 @@ static cmedia_status save_jpeg(VipsImage *image, cmedia_picture *picture) {
     return CMEDIA_OK;
 }
 
-static cmedia_status save_webp(VipsImage *image, cmedia_picture *picture) {
-    void *bytes = NULL;
-    size_t count = 0;
-    if (vips_webpsave_buffer(image, &bytes, &count, "Q", moving_quality, "effort", 2, "strip", TRUE,
-                             NULL) != 0)
-        return CMEDIA_BROKEN;
-    *picture = (cmedia_picture){bytes, count, vips_image_get_width(image),
-                                vips_image_get_page_height(image), CMEDIA_FORM_WEBP};
-    return CMEDIA_OK;
-}
-
 cmedia_status cmedia_make_still(cmedia_loader loader, const void *bytes, size_t count,
                                 const cmedia_still_plan *plan, cmedia_picture *picture,
                                 cmedia_changes *changes) {
-    VipsImage *image = load(loader, bytes, count, plan->moves);
+    VipsImage *image = load(loader, bytes, count);
     if (!image) return CMEDIA_BROKEN;
-    if (pixels_of(image) > plan->pixel_limit
-        || (plan->moves && vips_image_get_n_pages(image) > plan->frame_limit)) {
+    if (pixels_of(image) > plan->pixel_limit) {
         g_object_unref(image);
         return CMEDIA_TOO_LARGE;
     }
-    gboolean moves = plan->moves && vips_image_get_n_pages(image) > 1;
-    image = moves ? recolored(image, changes) : simplified(image, plan->orientation, changes);
+    image = simplified(image, plan->orientation, changes);
     if (!image) return CMEDIA_BROKEN;
-    cmedia_status status = moves ? save_webp(image, picture) : save_jpeg(image, picture);
+    cmedia_status status = save_jpeg(image, picture);
     g_object_unref(image);
     return status;
 }

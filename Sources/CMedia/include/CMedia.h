@@ -3,11 +3,14 @@
 // The umbrella of this room: one header a noun, nothing but what Swift cannot call by itself.
 #include "avfilm.h"
 #include "exiv2.h"
+#include "filmconversion.h"
 #include "formats.h"
 #include "libraries.h"
 #include "picture.h"
 #include "poster.h"
+#include "rawdeveloping.h"
 #include "rawpreview.h"
 #include "rawsizes.h"
 #include "still.h"
+#include "tone.h"
 #endif

@@ -10,6 +10,7 @@ extern "C" {
 /// What was done to a picture on its way.
 typedef struct {
     bool was_turned;
+    bool was_toned;
     bool was_recolored;
     bool was_reduced;
     bool was_flattened;
@@ -19,16 +20,12 @@ typedef struct {
 typedef struct {
     /// 1 to 8 as in EXIF, in place of what the picture says; 0 to leave it.
     int32_t orientation;
-    /// Whether every frame is wanted, which makes it a WebP.
-    bool moves;
-    /// Pixels of all frames together at most.
+    /// Pixels at most.
     uint64_t pixel_limit;
-    /// Frames at most.
-    int32_t frame_limit;
 } cmedia_still_plan;
 
 /// Makes a JPEG of a file's bytes, which must stay until the call returns: sRGB, eight bits a
-/// channel, the right way up, opaque, without metadata; of one that moves, a WebP that does.
+/// channel, the right way up, opaque, without metadata.
 cmedia_status cmedia_make_still(cmedia_loader loader, const void *bytes, size_t count,
                                 const cmedia_still_plan *plan, cmedia_picture *picture,
                                 cmedia_changes *changes);

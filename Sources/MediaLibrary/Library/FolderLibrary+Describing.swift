@@ -4,9 +4,9 @@ import UniformTypes
 
 // What the workers make of one file: each in a process image that saw no other.
 extension FolderLibrary {
-    /// Previews and properties, where there are workers.
+    /// Everything, where there are workers.
     public var abilities: LibraryAbilities {
-        workers == nil ? [] : [.previews, .properties]
+        workers == nil ? [] : [.previews, .properties, .representations, .metadata]
     }
 
     /// Has a worker make a small picture; of one that moves, one that moves.

@@ -19,6 +19,7 @@ public final class FolderLibrary: PickerLibrary {
     let workers: WorkerPool?
     let index: LibraryIndex
     let builder: LibraryBuilder
+    let representations = RepresentationCache()
     private let runningPages = Mutex(0)
 
     /// Opens the folders of those places, and makes the workers that look into their files.

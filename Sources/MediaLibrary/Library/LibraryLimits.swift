@@ -29,6 +29,10 @@ public struct LibraryLimits: Sendable, Hashable {
     static let previewAttempts = 4
     /// Bytes of the thumbnails that are kept; beyond it the least used are removed.
     static let thumbnailBytes: Int64 = 512 << 20
+    /// Bytes of the representations that are kept; beyond it the least used are dropped.
+    static let representationBytes: Int64 = 512 << 20
+    /// How many representations are kept at most, each with a descriptor.
+    static let representations = 32
     /// Seconds that a lock of another process on a database is waited for.
     static let databasePatience = 2.0
 

@@ -40,9 +40,9 @@ final class WorkOutput: Sendable {
         }
     }
 
-    /// A descriptor of its own that only reads, for whoever outlives this object; -1 with errno.
-    func reader() -> Int32 {
-        open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
+    /// Another descriptor of it, for whoever outlives this object; -1 with errno.
+    func duplicate() -> Int32 {
+        fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     }
 
     private static func file(in folder: FilePath) -> Int32 {

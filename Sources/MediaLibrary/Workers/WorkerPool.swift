@@ -44,6 +44,9 @@ final class WorkerPool: Sendable {
     /// What is in force in the workers; nil until the first of them is ready.
     var confinement: ConfinementReport? { state.withLock { $0.confinement } }
 
+    /// Processors that may be used.
+    var processors: Int { limits.processors }
+
     /// Ends the workers; what they were asked fails.
     func close() {
         let (workers, lost) = state.withLock { state in

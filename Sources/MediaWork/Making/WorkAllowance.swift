@@ -6,6 +6,8 @@ public struct WorkAllowance: Sendable, Hashable, Codable {
     public var processorSeconds: Int
     /// Milliseconds on the clock.
     public var milliseconds: Int
+    /// Threads that compute at once.
+    public var threads = 1
 
     /// What a file of so many bytes is worth, which plays for so many seconds.
     ///

@@ -12,8 +12,17 @@ public enum WorkVerb: String, Sendable, Hashable, Codable {
     case convert
     /// Make a file of the same type of the one file, with the same pixels and less metadata.
     case rebuild
+    /// Make a file of the bytes of the one file, or of a part of them.
+    case copy
+    /// Make one file of a still and a film, in this sequence.
+    case bundle
 
     /// Whether a file is made: an output and a pipe for progress come with the order, between the
     /// files and the answer.
-    public var makesFile: Bool { self == .convert || self == .rebuild }
+    public var makesFile: Bool {
+        switch self {
+        case .convert, .rebuild, .copy, .bundle: true
+        case .facts, .preview, .embeddedPreview, .properties: false
+        }
+    }
 }

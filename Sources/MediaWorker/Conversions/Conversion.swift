@@ -5,30 +5,26 @@ import UniformTypes
 /// Makes a file of another type, which more programs can read, of what a file shows.
 struct Conversion {
     private let type: UTType
-    private let withheld: MetadataClasses
+    private let threads: Int
 
     /// - Parameters:
     ///   - type: what is to be made.
-    ///   - withheld: the metadata that must not be in it.
-    init(_ type: UTType, withholding withheld: MetadataClasses) {
+    ///   - threads: how many may compute at once.
+    init(_ type: UTType, threads: Int) {
         self.type = type
-        self.withheld = withheld
+        self.threads = threads
     }
 
     /// Makes it.
     func convert(_ file: WorkFile, into output: OutputFile) throws(WorkFailure) -> MadeFile {
         guard let source = PreviewSource(for: file.file.type) else { throw .unsupportedType }
-        switch type {
-        case .jpeg:
-            let made = try StillConversion(source: source).jpeg(file)
-            output.report(1, of: 1)
-            try output.write(made.bytes)
-            return MadeFile(
-                type: .jpeg,
-                byteCount: output.byteCount,
-                isReencoded: true,
-                transformations: made.transformations
-            )
+        switch (source, type) {
+        case (.film, .mpeg4Movie):
+            return try FilmConversion(threads: threads).mp4(file, into: output)
+        case (.film, _):
+            throw .unsupportedType
+        case (_, .jpeg):
+            return try StillConversion(source: source).jpeg(file, into: output)
         default:
             throw .unsupportedType
         }

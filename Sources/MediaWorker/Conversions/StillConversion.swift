@@ -2,65 +2,111 @@ import CMedia
 import MediaWork
 import UniformTypes
 
-/// Makes pictures of full size that every program can read.
+/// Makes JPEGs of full size, which every program can read.
 struct StillConversion {
-    /// A picture that was made, and how.
-    struct Made {
-        let bytes: [UInt8]
-        let transformations: [Transformation]
-    }
+    /// The part of the sensor's sides from which a camera's own picture counts as of full size:
+    /// cameras leave out the borders.
+    private static let likeness = 0.9
 
     let source: PreviewSource
 
     /// A JPEG of what the file shows: sRGB, upright, opaque.
-    func jpeg(_ file: WorkFile) throws(WorkFailure) -> Made {
-        guard case .picture(let loader) = source else { throw .unsupportedType }
-        return try MappedFile(file).read { (bytes) throws(WorkFailure) in
-            try made(moves: false, orientation: 0) { plan, picture, changes in
-                cmedia_make_still(loader, bytes.baseAddress, bytes.count, plan, picture, changes)
-            }
-        }
-    }
-
-    /// Lets a library make a picture.
     ///
-    /// - Parameter orientation: 1 to 8 as in EXIF; 0 where the picture itself says it.
-    private func made(
-        moves: Bool,
-        orientation: Int,
-        _ make: (
-            UnsafePointer<cmedia_still_plan>, UnsafeMutablePointer<cmedia_picture>,
-            UnsafeMutablePointer<cmedia_changes>
-        ) -> cmedia_status
-    ) throws(WorkFailure) -> Made {
-        var plan = cmedia_still_plan(
-            orientation: (0...8).contains(orientation) ? Int32(orientation) : 0,
-            moves: moves,
-            pixel_limit: UInt64(MediaWorkLimits.pixels),
-            frame_limit: Int32(MediaWorkLimits.movingFrames)
-        )
-        var picture = cmedia_picture()
-        var changes = cmedia_changes()
-        switch make(&plan, &picture, &changes) {
-        case CMEDIA_OK: break
-        case CMEDIA_TOO_LARGE: throw .tooLarge
-        default: throw .badMedia
-        }
-        defer { cmedia_picture_free(&picture) }
-        return Made(
-            bytes: Array(UnsafeBufferPointer(start: picture.bytes, count: picture.count)),
-            transformations: changes.transformations + [.reencoded]
+    /// Where the picture itself cannot be decoded, one inside of it that is as large stands for it.
+    func jpeg(_ file: WorkFile, into output: OutputFile) throws(WorkFailure) -> MadeFile {
+        let made = try picture(file)
+        output.report(1, of: 1)
+        let carried = CarriedMetadata(file, width: made.width, height: made.height)
+        // Metadata stand behind the mark of two bytes with which a JPEG begins.
+        try output.write(Array(made.bytes.prefix(2)))
+        try output.write(carried.segments)
+        try output.write(Array(made.bytes.dropFirst(2)))
+        return MadeFile(
+            type: .jpeg,
+            byteCount: output.byteCount,
+            isReencoded: true,
+            transformations: made.transformations,
+            account: carried.account
         )
     }
-}
 
-extension cmedia_changes {
-    /// What was done, in the order in which it was done.
-    var transformations: [Transformation] {
-        [
-            (was_recolored, Transformation.colorConverted), (was_reduced, .depthReduced),
-            (was_flattened, .flattened), (was_turned, .oriented),
-        ]
-        .filter(\.0).map(\.1)
+    private func picture(_ file: WorkFile) throws(WorkFailure) -> MadePicture {
+        switch source {
+        case .picture(CMEDIA_LOADER_HEIF):
+            return try heif(file)
+        case .picture(let loader):
+            return try MappedFile(file).read { (bytes) throws(WorkFailure) in
+                try picture(bytes, loader)
+            }
+        case .raw:
+            return try raw(file)
+        case .bitmap, .film:
+            throw .unsupportedType
+        }
+    }
+
+    private func heif(_ file: WorkFile) throws(WorkFailure) -> MadePicture {
+        let mapped =
+            if let references = AuxiliaryReferences(in: file) {
+                try MappedFile(file, changing: references.shorten)
+            } else {
+                try MappedFile(file)
+            }
+        return try mapped.read { (bytes) throws(WorkFailure) in
+            try picture(bytes, CMEDIA_LOADER_HEIF)
+        }
+    }
+
+    /// The camera's own picture where it is as large as its sensor's, which is what the
+    /// photographer saw, and else one that is developed from the sensor's data.
+    private func raw(_ file: WorkFile) throws(WorkFailure) -> MadePicture {
+        try MappedFile(file).read { (bytes) throws(WorkFailure) in
+            if let found = preview(bytes), let picture = try? picture(of: found) { return picture }
+            return try developed(bytes)
+        }
+    }
+
+    private func preview(_ bytes: UnsafeRawBufferPointer) -> RawPreview? {
+        var sizes = cmedia_raw_sizes()
+        let start = bytes.bindMemory(to: UInt8.self).baseAddress
+        guard cmedia_raw_read_sizes(start, bytes.count, &sizes),
+            let preview = RawPreview(bytes), preview.isJPEG
+        else { return nil }
+        let (width, height) = (Double(sizes.display_width), Double(sizes.display_height))
+        let longer = Double(max(preview.width, preview.height))
+        return longer >= Self.likeness * max(width, height) ? preview : nil
+    }
+
+    private func picture(of preview: RawPreview) throws(WorkFailure) -> MadePicture {
+        let orientation = preview.orientation
+        var made = try preview.read { (bytes) throws(WorkFailure) in
+            try picture(bytes, CMEDIA_LOADER_JPEG, orientation: orientation)
+        }
+        made.transformations.insert(.embeddedPreview, at: 0)
+        return made
+    }
+
+    private func developed(_ bytes: UnsafeRawBufferPointer) throws(WorkFailure) -> MadePicture {
+        var made = cmedia_developed()
+        guard cmedia_raw_develop(bytes.baseAddress, bytes.count, &made) else { throw .badMedia }
+        defer { cmedia_developed_free(&made) }
+        let pixels = UInt64(clamping: made.width) * UInt64(clamping: made.height)
+        guard pixels <= UInt64(MediaWorkLimits.pixels) else { throw .tooLarge }
+        let (start, width, height) = (made.pixels, made.width, made.height)
+        var developed = try MadePicture { _, picture, changes in
+            cmedia_make_still_of_pixels(start, width, height, 1, picture, changes)
+        }
+        developed.transformations.insert(.developed, at: 0)
+        return developed
+    }
+
+    private func picture(
+        _ bytes: UnsafeRawBufferPointer,
+        _ loader: cmedia_loader,
+        orientation: Int = 0
+    ) throws(WorkFailure) -> MadePicture {
+        try MadePicture(orientation: orientation) { plan, picture, changes in
+            cmedia_make_still(loader, bytes.baseAddress, bytes.count, plan, picture, changes)
+        }
     }
 }

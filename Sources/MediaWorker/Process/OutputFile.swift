@@ -52,14 +52,23 @@ final class OutputFile {
         }
     }
 
-    /// Writes a part of the order's file behind what was written before, without holding it.
+    /// Writes a part of a file behind what was written before, without holding it.
     func copy(_ range: ByteRange, of file: WorkFile) throws(WorkFailure) {
+        try Self.read(range, of: file) { (bytes) throws(WorkFailure) in try write(bytes) }
+    }
+
+    /// Lends a part of a file, piece by piece.
+    static func read(
+        _ range: ByteRange,
+        of file: WorkFile,
+        _ body: (UnsafeRawBufferPointer) throws(WorkFailure) -> Void
+    ) throws(WorkFailure) {
         let (end, overflow) = range.offset.addingReportingOverflow(range.length)
         guard range.offset >= 0, range.length >= 0, !overflow, end <= file.file.byteCount else {
             throw .badMedia
         }
         let room = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: Int(min(range.length, Int64(Self.copyBytes))),
+            byteCount: Int(min(range.length, Int64(copyBytes))),
             alignment: 16
         )
         defer { room.deallocate() }
@@ -72,7 +81,7 @@ final class OutputFile {
                 // It ends earlier than it did when it was opened.
                 throw .unreadable
             }
-            try write(UnsafeRawBufferPointer(rebasing: room[..<count]))
+            try body(UnsafeRawBufferPointer(rebasing: room[..<count]))
             offset += Int64(count)
         }
     }

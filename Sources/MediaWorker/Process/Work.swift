@@ -34,12 +34,35 @@ struct Work {
         case .convert:
             return try made { (file, output) throws(WorkFailure) in
                 guard let type = order.wishedType else { throw .unsupportedType }
-                return try Conversion(type, withholding: order.withheld ?? [])
-                    .convert(file, into: output)
+                let threads = order.allowance?.threads ?? 1
+                return try Conversion(type, threads: threads).convert(file, into: output)
             }
         case .rebuild:
             return try made(Rebuild(withholding: order.withheld ?? .all).rebuild)
+        case .copy:
+            return try made(copy)
+        case .bundle:
+            guard let output else { throw WorkFailure.badMedia }
+            let result = Result { () throws(WorkFailure) in
+                try LiveBundle.write(files, into: output)
+            }
+            return try WorkAnswer(json: JSON(encoding: FileAnswer(result)).serialized())
         }
+    }
+
+    /// The bytes as they are, whatever they are.
+    private func copy(
+        _ file: WorkFile,
+        _ output: OutputFile
+    ) throws(WorkFailure) -> MadeFile {
+        let whole = ByteRange(offset: 0, length: file.file.byteCount)
+        let range = order.range ?? whole
+        try output.copy(range, of: file)
+        return MadeFile(
+            type: order.wishedType ?? file.file.type,
+            byteCount: output.byteCount,
+            transformations: range == whole ? [] : [.extracted]
+        )
     }
 
     private func made(

@@ -42,7 +42,7 @@ struct DescribingTests {
     @Test func `SG6 SM1 previews and properties come out of the item's own bytes`() async throws {
         try folder.write(PicturePNG.bytes(width: 400, height: 200), to: "secret name.png")
         let library = try library()
-        #expect(library.abilities == [.previews, .properties])
+        #expect(library.abilities == [.previews, .properties, .representations, .metadata])
         let item = try #require(try await library.all().first)
         let file = try library.open(item)
         // The name leads nowhere any more; the open file is enough.

@@ -24,7 +24,10 @@ final class Film {
     let handle: OpaquePointer
 
     /// Opens the film; nil where no demuxer of ours is for it, or the chosen one refuses.
-    init?(of descriptor: Int32, byteCount: Int64, type: UTType) {
+    ///
+    /// - Parameter isRead: whether its packets are to be read from the first one on: a rate that
+    ///   only they tell is not looked for then.
+    init?(of descriptor: Int32, byteCount: Int64, type: UTType, isRead: Bool = false) {
         guard let demuxer = Self.demuxers.first(where: { $0.type == type })?.name else {
             return nil
         }
@@ -45,7 +48,7 @@ final class Film {
             return nil
         }
         let rate = Double(facts.rate_numerator) / Double(Swift.max(facts.rate_denominator, 1))
-        if rate > Self.highestRate {
+        if rate > Self.highestRate, !isRead {
             cmedia_film_measure_rate(opened, &facts)
         }
         muxed =

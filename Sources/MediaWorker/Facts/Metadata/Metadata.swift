@@ -68,4 +68,28 @@ final class Metadata {
             Array(UnsafeBufferPointer(start: bytes, count: length))
         }
     }
+
+    /// What is true of the picture in another file as well, as a TIFF block: upright, of that size.
+    func exif(width: Int, height: Int, limit: Int) -> [UInt8]? {
+        var length = 0
+        guard let handle,
+            let start = cmedia_metadata_exif(
+                handle,
+                UInt32(clamping: width),
+                UInt32(clamping: height),
+                limit,
+                &length
+            )
+        else { return nil }
+        return Array(UnsafeBufferPointer(start: start, count: length))
+    }
+
+    /// What is true of the picture in another file as well, as an XMP packet.
+    func xmp(limit: Int) -> [UInt8]? {
+        var length = 0
+        guard let handle, let start = cmedia_metadata_xmp(handle, limit, &length) else {
+            return nil
+        }
+        return Array(UnsafeBufferPointer(start: start, count: length))
+    }
 }

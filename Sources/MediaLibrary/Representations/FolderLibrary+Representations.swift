@@ -1,0 +1,111 @@
+import MediaWork
+public import PickerPluginKit
+import SystemPackage
+public import UniformTypes
+
+// The forms in which items leave: made by workers, each of which sees one file.
+extension FolderLibrary {
+    /// The item's own type, what is made of it and its parts, in the order of the mode.
+    public func representationTypes(
+        of item: LibraryItem,
+        mode: RepresentationMode,
+        accepting accepted: [UTType]
+    ) -> [UTType] {
+        workers == nil ? [item.type] : ItemForms(item).types(mode, accepting: accepted)
+    }
+
+    /// Has workers make the form, and keeps it for a while: a second wish costs nothing.
+    public func represent(
+        _ item: LibraryItem,
+        in file: OpenedItem,
+        as demand: RepresentationDemand,
+        report: @escaping RepresentationProgress
+    ) async throws(LibraryError) -> Representation {
+        guard let workers, let source = ItemForms(item).source(of: demand.type) else {
+            throw .unsupportedType
+        }
+        let maker = RepresentationMaker(
+            workers: workers,
+            folder: index.folder,
+            withheld: MediaWork.MetadataClasses(demand.withheld),
+            report: report
+        )
+        let key = RepresentationCache.Key(identity: item.identity, demand: demand)
+        let entry = try await representations.entry(key) { () throws(LibraryError) in
+            try await make(demand.type, from: source, of: item, file, by: maker)
+        }
+        return try Representation(entry, as: demand)
+    }
+
+    private func make(
+        _ type: UTType,
+        from source: ItemForms.Source,
+        of item: LibraryItem,
+        _ file: OpenedItem,
+        by maker: RepresentationMaker
+    ) async throws(LibraryError) -> RepresentationCache.Entry {
+        switch source {
+        case .file(let part):
+            return try await maker.copy(opened(part, of: item, file))
+        case .conversion(let part):
+            return try await maker.convert(opened(part, of: item, file), to: type)
+        case .embeddedFilm:
+            let whole = RepresentationMaker.Source(item: item, file: file)
+            return try await maker.copy(whole, maker.embeddedFilm(in: whole), as: type)
+        case .bundle(let film):
+            let whole = RepresentationMaker.Source(item: item, file: file)
+            guard let film else { return try await split(whole, by: maker) }
+            let still = try await maker.copy(whole)
+            return try await maker.bundle(still, maker.copy(opened(film, of: item, file)))
+        }
+    }
+
+    /// A bundle of what a phone put into one file: the picture up to its film, and the film.
+    private func split(
+        _ whole: RepresentationMaker.Source,
+        by maker: RepresentationMaker
+    ) async throws(LibraryError) -> RepresentationCache.Entry {
+        let film = try await maker.embeddedFilm(in: whole)
+        // In a HEIF file the film lies in a box, whose head has eight bytes.
+        let head: Int64 = whole.item.type.conforms(to: .jpeg) ? 0 : 8
+        let picture = ByteRange(offset: 0, length: film.offset - head)
+        let still = try await maker.copy(whole, picture, as: whole.item.type)
+        return try await maker.bundle(still, maker.copy(whole, film, as: .mpeg4Movie))
+    }
+
+    /// A part is opened for this item alone, and only where its form is wanted.
+    private func opened(
+        _ part: LibraryItem,
+        of item: LibraryItem,
+        _ file: OpenedItem
+    ) async throws(LibraryError) -> RepresentationMaker.Source {
+        if part.key == item.key { return RepresentationMaker.Source(item: item, file: file) }
+        let opened = try await BlockingWork.run { _ in
+            Result { () throws(LibraryError) in try self.open(part) }
+        } onNoThread: {
+        }
+        return RepresentationMaker.Source(item: part, file: opened)
+    }
+}
+
+extension Representation {
+    /// What was made; the file is another descriptor of the one that is kept.
+    fileprivate init(
+        _ entry: RepresentationCache.Entry,
+        as demand: RepresentationDemand
+    ) throws(LibraryError) {
+        let descriptor = entry.output.duplicate()
+        guard descriptor >= 0 else { throw .resourceExhausted }
+        let made = entry.made
+        self.init(
+            file: try OpenedItem(taking: FileDescriptor(rawValue: descriptor)),
+            type: demand.type,
+            isReencoded: made.isReencoded,
+            transformations: made.transformations.map { .init(rawValue: $0.rawValue) },
+            fields: Fields(
+                kept: PickerPluginKit.MetadataClasses(made.account.kept),
+                stripped: PickerPluginKit.MetadataClasses(made.account.stripped)
+            )
+        )
+    }
+}
