@@ -40,7 +40,7 @@ import UniformTypes
         ("automatic", [], ["public.png", "public.jpeg"]),
         ("automatic", ["public.jpeg"], ["public.jpeg", "public.png"]),
         ("automatic", ["public.image"], ["public.png", "public.jpeg"]),
-    ]) func `SC9 SC10: the mode says which types there are, the best first`(
+    ]) func `SC9: the mode says which types there are, the best first`(
         mode: String,
         accepted: [String],
         types: [String]
@@ -128,7 +128,7 @@ import UniformTypes
         }
     }
 
-    @Test func `SI13: a host is told each stage, no number falls, and a report is never late`()
+    @Test func `a host is told each stage, no number falls, and a report is never late`()
         async throws
     {
         try await making { host, _, _ in

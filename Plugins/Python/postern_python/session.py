@@ -27,6 +27,7 @@ CONFIGURATION = {  # what each member is when it is absent; its type is the one 
     "searchText": "",
     "metadata": {},
 }
+METADATA = ("location", "captions", "people", "cameraSerial", "thumbnails", "makerNotes")
 
 
 def member(members, name, kind, default=None):
@@ -173,14 +174,14 @@ class Session:
             for name, default in CONFIGURATION.items()
         }
         limit, filter = wish["selectionLimit"], asked.get("filter")
-        location = member(wish["metadata"], "location", str, "ask")
+        wishes = [member(wish["metadata"], name, str, "ask") for name in METADATA]
         if filter is not None:
             matches(filter, ())  # refused now or never
         possible = (
             limit >= 0
             and wish["selection"] in ("default", "ordered")
             and wish["preferredAssetRepresentationMode"] in ("automatic", "current")
-            and location in ("ask", "keep")  # nothing is stripped here
+            and all(word in ("ask", "keep") for word in wishes)  # nothing is stripped here
         )
         if not possible:
             raise Refusal("invalidConfiguration")

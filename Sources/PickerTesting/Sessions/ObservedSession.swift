@@ -85,6 +85,14 @@ public final class ObservedSession: Sendable {
     /// All that the plugin wrote so far and was taken in.
     public var output: [UInt8] { notes.withLock { $0.recording.output } }
 
+    /// Everything that was said so far and taken in, in both directions.
+    ///
+    /// - Throws: ``WireFault`` where the plugin wrote what is no message.
+    public func stream() throws(WireFault) -> RecordedStream {
+        let (sent, received) = notes.withLock { ($0.recording.sent, $0.recording.output) }
+        return try RecordedStream(sent: sent, received: received, framing: framing)
+    }
+
     /// The last lines that the plugin wrote to standard error.
     public var errors: [UInt8] { process.errorTail }
 

@@ -8,6 +8,18 @@ public struct WireFrame: Sendable, Hashable {
     public let message: JSON
     /// The bytes behind it; nil where none were announced.
     public let attachment: [UInt8]?
+
+    init(text: [UInt8], message: JSON, attachment: [UInt8]?) {
+        self.text = text
+        self.message = message
+        self.attachment = attachment
+    }
+
+    /// A message as a plugin could have written it.
+    public init(_ message: JSON, attachment: [UInt8]? = nil) {
+        let text = (try? message.serialized()) ?? []
+        self.init(text: text, message: message, attachment: attachment)
+    }
 }
 
 /// What a test expected of the wire and did not get.

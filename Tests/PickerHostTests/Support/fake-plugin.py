@@ -118,8 +118,32 @@ def send_raw(text):
     SINK.flush()
 
 
+TOTAL = {"items": 0, "bytes": 0}
+
+
+def receipt(handle, given, data=None, offset=0, kind=None):
+    """What an honest plugin says of one answer, and in what way this one lies."""
+    if "receipt" not in OFFERS or LIE == "receipt-none":
+        return {}
+    TOTAL["items" if data is None else "bytes"] += 1 if data is None else len(data)
+    told = {"item": handle, "byteCount": 0, "given": given, "withheld": [], "transformations": [],
+            "isReencoded": False, "sessionTotal": dict(TOTAL)}
+    if data is not None:
+        told.update(type=kind, offset=offset, byteCount=len(data),
+                    sha256=hashlib.sha256(data).hexdigest())
+        told.update({"receipt-digest": {"sha256": "0" * 64}, "receipt-count": {"byteCount": 1},
+                     "receipt-offset": {"offset": offset + 1}, "receipt-type": {"type": "a.b"},
+                     "receipt-making": {"isReencoded": True}, "receipt-item": {"item": "other"},
+                     "receipt-whole": {"wholeSha256": "0" * 64},
+                     "receipt-total": {"sessionTotal": {"items": 1, "bytes": 0}}}.get(LIE, {}))
+    elif LIE == "receipt-given":
+        told["given"] = []
+    return {"receipt": told}
+
+
 def item(number=0):
-    return {"item": f"item-{number}", "registeredTypeIdentifiers": ["public.heic", "public.jpeg"],
+    given = ["registeredTypeIdentifiers", "suggestedName", "assetIdentifier"]
+    return {**receipt(f"item-{number}", given), "item": f"item-{number}", "registeredTypeIdentifiers": ["public.heic", "public.jpeg"],
             "suggestedName": "../../.ssh/id\u202e_\x1b.heic" if LIE == "name" else "Sea.heic",
             "assetIdentifier": "a" * (10000 if LIE == "long-identifier" else 20)}
 
@@ -187,6 +211,7 @@ def load_data(message):
     if LIE == "other-type":
         wish["type"] = "public.png"
     result = {"type": wish["type"], "data": None, "offset": sent, "byteCount": told}
+    result.update(receipt(wish["item"], ["location"], data, sent, wish["type"]))
     if "attachments" in OFFERS:
         if LIE == "both":
             result["data"] = base64.b64encode(data).decode()
