@@ -68,7 +68,7 @@ let package = Package(
         .target(name: "UniformTypes", swiftSettings: house),
         .testTarget(
             name: "UniformTypesTests",
-            dependencies: ["UniformTypes"],
+            dependencies: ["PickerTesting", "UniformTypes"],
             swiftSettings: house
         ),
 
@@ -76,7 +76,7 @@ let package = Package(
         .target(name: "ImageProperties", dependencies: ["UniformTypes"], swiftSettings: house),
         .testTarget(
             name: "ImagePropertiesTests",
-            dependencies: ["ImageProperties", "UniformTypes"],
+            dependencies: ["ImageProperties", "PickerTesting", "UniformTypes"],
             swiftSettings: house
         ),
 
@@ -174,7 +174,8 @@ let package = Package(
             name: "MediaLibraryTests",
             dependencies: [
                 "CLinux", "Confinement", "MediaLibrary", "MediaWork", "MediaWorker",
-                "PickerJSON", "PickerPluginKit", "UniformTypes", "UnreliableWorker", database,
+                "PickerJSON", "PickerPluginKit", "PickerTesting", "UniformTypes",
+                "UnreliableWorker", database,
                 system,
             ],
             swiftSettings: house
@@ -218,7 +219,9 @@ let package = Package(
         ),
         .testTarget(
             name: "MediaWorkerTests",
-            dependencies: ["MediaWork", "MediaWorker", "PickerJSON", "UniformTypes"],
+            dependencies: [
+                "MediaWork", "MediaWorker", "PickerJSON", "PickerTesting", "UniformTypes",
+            ],
             swiftSettings: house
         ),
 

@@ -1,5 +1,6 @@
 import Foundation
 import ImageProperties
+import PickerTesting
 import Testing
 import UniformTypes
 
@@ -27,16 +28,6 @@ struct CorpusPropertiesTests {
         }
         var files: [File]
     }
-
-    static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let beside = package.deletingLastPathComponent().appending(path: "shared/corpus")
-        let named = ProcessInfo.processInfo.environment["POSTERN_CORPUS"].map { URL(filePath: $0) }
-        return [named, beside].compactMap(\.self).first { folder in
-            FileManager.default.fileExists(atPath: folder.appending(path: "manifest.json").path)
-        }
-    }()
 
     /// Carriers that the room reads.
     static let read: Set<UTType> = [
@@ -108,8 +99,8 @@ struct CorpusPropertiesTests {
     }
 
     @Test func `every picture of the corpus has the properties of its manifest`() throws {
-        guard let folder = Self.folder else {
-            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
+        guard let folder = Corpus.folder else {
+            print(Corpus.absence)
             return
         }
         let manifest = try JSONDecoder().decode(

@@ -12,7 +12,9 @@ struct ListingTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func `newest first by the date of the file, equal dates by the bytes of the path`()
+    @Test
+    func
+        `newest first by the date of the file, equal dates by the path, and oldest first in reverse`()
         async throws
     {
         try folder.makeFolder("b")
@@ -32,7 +34,7 @@ struct ListingTests {
         )
         #expect(
             try await library.names(LibraryQuery(order: .oldestFirst)) == [
-                "before 1970.jpg", "old.jpg", "b.tie.jpg", "tie-9.jpg", "tie-2.jpg", "new.jpg",
+                "before 1970.jpg", "old.jpg", "tie-2.jpg", "tie-9.jpg", "b.tie.jpg", "new.jpg",
                 "newer.jpg",
             ]
         )

@@ -45,6 +45,27 @@ import Testing
         #expect(seen.shown == 2)
     }
 
+    @Test func `S9.7: names that would burst the frame are left out, and all items come`()
+        async throws
+    {
+        let library = try TestLibrary(count: 0)
+        for number in 0..<60 {
+            let name = String(repeating: "n", count: 110) + "\(number).png"
+            try library.write(TestLibrary.png, to: FilePath(name), year: 2000)
+        }
+        for (frameBytes, isNamed) in [(1 << 20, true), (16_384, false)] {
+            var limits = SessionLimits(wire: WireLimits())
+            limits.frameBytes = frameBytes
+            let announced = limits
+            try await withPlugin(library.parts()) { host in
+                try await host.initialize(limits: announced)
+                let result = try await host.present()
+                #expect(result.results.count == 60)
+                #expect(result.results.allSatisfy { ($0.suggestedName != nil) == isNamed })
+            }
+        }
+    }
+
     @Test func `SC3: an interface that returns more than the limit hands over nothing`()
         async throws
     {

@@ -1,4 +1,5 @@
 import Foundation
+import PickerTesting
 import Testing
 import UniformTypes
 
@@ -18,19 +19,9 @@ struct CorpusTests {
         "public.mpeg-4-audio": "public.mpeg-4"
     ]
 
-    static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let beside = package.deletingLastPathComponent().appending(path: "shared/corpus")
-        let named = ProcessInfo.processInfo.environment["POSTERN_CORPUS"].map { URL(filePath: $0) }
-        return [named, beside].compactMap(\.self).first { folder in
-            FileManager.default.fileExists(atPath: folder.appending(path: "manifest.json").path)
-        }
-    }()
-
     @Test func `every file of the corpus has the type of its manifest`() throws {
-        guard let folder = Self.folder else {
-            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
+        guard let folder = Corpus.folder else {
+            print(Corpus.absence)
             return
         }
         let manifest = try JSONDecoder().decode(

@@ -167,6 +167,10 @@ final class LibraryBuilder: Sendable {
         _ scope: ScanScope,
         _ isStopped: @escaping @Sendable () -> Bool
     ) throws {
+        let grouping = Grouping(index: index)
+        let search = SearchStage(index: index)
+        let clock = ContinuousClock()
+        var lastLook = clock.now
         var scan = FolderScan(
             roots: roots,
             index: index,
@@ -175,10 +179,16 @@ final class LibraryBuilder: Sendable {
             watch: state.withLock { $0.watch },
             scope: scope,
             isStopped: isStopped
-        )
+        ) { [self] in
+            // Whoever looks on sees and finds what there is so far.
+            guard clock.now - lastLook > LibraryLimits.lookInterval,
+                state.withLock(\.isWatched)
+            else { return }
+            try search.run(isStopped)
+            announcements.announce()
+            lastLook = clock.now
+        }
         if try !scan.run() { rebuild() }
-        let grouping = Grouping(index: index)
-        let search = SearchStage(index: index)
         try grouping.run(isStopped)
         try search.run(isStopped)
         announcements.announce()

@@ -72,6 +72,7 @@ extension FactOutcome {
     fileprivate init(_ result: Result<MediaFacts, WorkError>) {
         switch result {
         case .success(let facts): self = .known(facts)
+        case .failure(.failed(.notMedia)): self = .notMedia
         case .failure(let error): self = error.concernsFile ? .broken : .unavailable
         }
     }

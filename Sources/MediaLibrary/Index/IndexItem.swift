@@ -84,6 +84,7 @@ struct IndexItem {
         case .newestFirst where date != other.date: date > other.date
         case .oldestFirst where date != other.date: date < other.date
         case .name where name != other.name: name.lexicographicallyPrecedes(other.name)
+        case .oldestFirst: other.path.lexicographicallyPrecedes(path)
         default: path.lexicographicallyPrecedes(other.path)
         }
     }

@@ -61,16 +61,21 @@ struct IndexPages {
         _ classes: [Int64: ItemClass],
         _ database: Database
     ) throws -> [IndexItem] {
-        let arms = lines.flatMap { line in
-            ranges.map { "SELECT \(IndexItem.columns) FROM item WHERE class = \(line)\($0)" }
-        }
-        let sql = arms.joined(separator: " UNION ALL ") + " ORDER BY " + order
-        let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
+        let rows = try Row.fetchCursor(database, sql: sql(for: lines), arguments: arguments)
         var found: [IndexItem] = []
         while found.count <= limit, let row = try rows.next() {
             found.append(try IndexItem(row, classes))
         }
         return found
+    }
+
+    /// The question for the items of these classes; the database walks its indexes and sorts
+    /// nothing.
+    func sql(for lines: [Int64]) -> String {
+        let arms = lines.flatMap { line in
+            ranges.map { "SELECT \(IndexItem.columns) FROM item WHERE class = \(line)\($0)" }
+        }
+        return arms.joined(separator: " UNION ALL ") + " ORDER BY " + order
     }
 
     /// What stands behind the cursor in the line of one class: the rest of its date, then the rest
@@ -79,7 +84,7 @@ struct IndexPages {
         guard cursor != nil else { return [""] }
         switch query.order {
         case .newestFirst: return [" AND date = :date AND path > :path", " AND date < :date"]
-        case .oldestFirst: return [" AND date = :date AND path > :path", " AND date > :date"]
+        case .oldestFirst: return [" AND date = :date AND path < :path", " AND date > :date"]
         case .name: return [" AND name = :name AND path > :path", " AND name > :name"]
         }
     }
@@ -87,12 +92,12 @@ struct IndexPages {
     private var order: String {
         switch query.order {
         case .newestFirst: "date DESC, path"
-        case .oldestFirst: "date, path"
+        case .oldestFirst: "date, path DESC"
         case .name: "name, path"
         }
     }
 
-    private var arguments: StatementArguments {
+    var arguments: StatementArguments {
         switch cursor {
         case nil: []
         case .date(let date, let path): ["date": date, "path": Data(path)]

@@ -70,8 +70,9 @@ final class LibraryIndex: Sendable {
     private func open() throws -> CacheDatabase {
         do {
             return try LibraryIndex.begun(place(in: folder), roots)
-        } catch is IndexDoubt {
-            return try LibraryIndex.begun(remaking: place(in: folder), roots)
+        } catch  where CacheDatabase.isDoubtful(error) {
+            return try (try? LibraryIndex.begun(remaking: place(in: folder), roots))
+                ?? LibraryIndex.begun(place(in: nil), roots)
         } catch {
             return try LibraryIndex.begun(place(in: nil), roots)
         }

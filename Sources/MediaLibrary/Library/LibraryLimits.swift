@@ -14,6 +14,8 @@ public struct LibraryLimits: Sendable, Hashable {
     static let transactionRows = 1_000
     /// How long what a scan found waits to be written.
     static let transactionTime = Duration.milliseconds(200)
+    /// How long what a scan wrote waits to be found by its words.
+    static let lookInterval = Duration.milliseconds(500)
     /// How often an index that turns out to be broken is begun again before a query ends with
     /// `ioError`.
     static let indexAttempts = 3

@@ -27,6 +27,7 @@ struct FolderScan {
     private var fileCount = 0
     private let watch: LibraryWatch?
     private let scope: ScanScope
+    private let breathe: () throws -> Void
     private var met: Set<FolderPlace> = []
     private var isFolderLost = false
 
@@ -34,6 +35,7 @@ struct FolderScan {
     ///   - awaitsFacts: whether more will be learned of the files than a scan sees.
     ///   - watch: what is to watch the folders from now on.
     ///   - scope: the folders to walk through.
+    ///   - breathe: called often, between two files that are news.
     init(
         roots: [RootFolder],
         index: LibraryIndex,
@@ -41,13 +43,15 @@ struct FolderScan {
         awaitsFacts: Bool,
         watch: LibraryWatch? = nil,
         scope: ScanScope = .everything,
-        isStopped: @escaping @Sendable () -> Bool
+        isStopped: @escaping @Sendable () -> Bool,
+        breathe: @escaping () throws -> Void = {}
     ) {
         self.roots = roots
         self.limits = limits
         self.watch = watch
         self.scope = scope
         self.isStopped = isStopped
+        self.breathe = breathe
         update = IndexUpdate(index, awaitsFacts: awaitsFacts)
         known = Set(roots.map(\.node))
     }
@@ -173,6 +177,7 @@ struct FolderScan {
             let recognised: FileRecogniser.Recognised?
             try checkStop()
             guard update.isNews(file) else { continue }
+            try breathe()
             do throws(LibraryError) {
                 recognised = try recogniser.recognise(file, in: descriptor)
             } catch .ioError {

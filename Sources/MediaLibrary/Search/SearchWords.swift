@@ -45,12 +45,13 @@ enum SearchWords {
         words(of: String(decoding: Array(name), as: UTF8.self))
     }
 
-    /// Lower case without diacritics; letters with a stroke or joined ones as people type them.
+    /// Lower case without diacritics; letters as wide as ideographs as the usual ones, those with a stroke or joined ones as people type them.
     private static func folded(_ text: some StringProtocol) -> [Unicode.Scalar] {
         var result: [Unicode.Scalar] = []
         for scalar in String(text).lowercased()._nfd {
             switch scalar.value {
             case 0x300...0x36F: continue
+            case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
             case 0xDF: result += ["s", "s"]
             case 0xE6: result += ["a", "e"]
             case 0xF0, 0x111: result.append("d")
@@ -72,7 +73,8 @@ enum SearchWords {
         case digit
         /// Belongs to the character before it.
         case mark
-        /// A word by itself: ideographs and kana are written without spaces.
+        /// A word by itself, in scripts that are written without spaces: ideographs, kana, Thai,
+        /// Lao, Burmese and Khmer.
         case alone
         case separator
 
@@ -82,6 +84,8 @@ enum SearchWords {
             case 0x30...0x39: self = .digit
             case 0..<0x80: self = .separator
             case 0x3040...0x30FF where scalar.properties.isAlphabetic: self = .alone
+            case 0xE01...0xEFF, 0x1000...0x109F, 0x1780...0x17DC:
+                self = Kind(unspaced: scalar.properties.generalCategory)
             default:
                 if scalar.properties.isIdeographic {
                     self = .alone
@@ -95,6 +99,15 @@ enum SearchWords {
                 case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
                 default: self = .separator
                 }
+            }
+        }
+
+        private init(unspaced category: Unicode.GeneralCategory) {
+            switch category {
+            case .decimalNumber: self = .digit
+            case .otherLetter, .modifierLetter: self = .alone
+            case .nonspacingMark, .spacingMark, .enclosingMark: self = .mark
+            default: self = .separator
             }
         }
     }

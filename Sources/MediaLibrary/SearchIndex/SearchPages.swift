@@ -75,7 +75,9 @@ struct SearchPages {
     private func isBehind(_ item: IndexItem, _ cursor: IndexCursor?) -> Bool {
         guard case .date(let date, let path) = cursor else { return true }
         if item.date == date {
-            return path.lexicographicallyPrecedes(item.path)
+            return order == .newestFirst
+                ? path.lexicographicallyPrecedes(item.path)
+                : item.path.lexicographicallyPrecedes(path)
         }
         return (item.date < date) == (order == .newestFirst)
     }

@@ -2,6 +2,8 @@
 public enum WorkFailure: String, Error, Sendable, Hashable, Codable {
     /// Nobody here can read this type.
     case unsupportedType
+    /// The bytes are neither a picture nor a film, such as music in a film's container.
+    case notMedia
     /// The bytes are not what they were taken for, or are broken.
     case badMedia
     /// It is beyond a limit.

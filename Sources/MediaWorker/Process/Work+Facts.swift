@@ -36,7 +36,8 @@ extension WorkFailure {
         self =
             switch error {
             case .unreadable: .unreadable
-            case .notMedia, .damaged: .badMedia
+            case .notMedia: .notMedia
+            case .damaged: .badMedia
             case .tooLarge: .tooLarge
             }
     }

@@ -4,7 +4,7 @@ public struct LibraryQuery: Sendable, Hashable {
     public enum Order: Sendable, Hashable {
         /// The latest first by ``LibraryItem/date``; equal dates by the bytes of the path.
         case newestFirst
-        /// The earliest first by ``LibraryItem/date``; equal dates by the bytes of the path.
+        /// The earliest first: ``newestFirst`` read from its end.
         case oldestFirst
         /// By the bytes of the file name; equal names by the bytes of the path.
         case name

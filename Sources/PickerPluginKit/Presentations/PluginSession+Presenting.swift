@@ -51,10 +51,10 @@ extension PluginSession {
             let picked = try await pinned(try request.checked(chosen), on: terms)
             let identifiers = try await identifiers(of: picked, request, host)
             try Task.checkCancellation()
-            return Present.Result(
-                outcome: .picked,
-                results: zip(picked, identifiers).map { result(for: $0, identifier: $1, host) }
-            )
+            let results = zip(picked, identifiers).map {
+                result(for: $0, identifier: $1, host)
+            }
+            return Present.Result(outcome: .picked, results: results.fitting(host.frameBytes))
         } catch let error as LibraryError {
             throw RPCError(error.kind)
         } catch is InterfaceError {

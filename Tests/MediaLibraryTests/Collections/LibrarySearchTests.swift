@@ -57,6 +57,51 @@ private struct KnowingSource: FactSource {
         return names
     }
 
+    @Test(arguments: ["旅行", "京都旅", "タワ", "タワー", "ทะเล", "ТОКИО", "tokio", "İzmir", "izmır"])
+    func `names are found by any characters inside where there are no spaces`(
+        text: String
+    ) async throws {
+        try folder.makeFolder("京都旅行")
+        let name = "東京タワーทะเลไทย Токио Tōkiō İzmir.jpg"
+        try folder.write(SampleMedia.jpeg(), to: "京都旅行/" + name)
+        #expect(try await names(text, in: library()) == [name])
+        #expect(try await names("大阪", in: library()).isEmpty)
+    }
+
+    @Test func `files are found by their words while a scan still goes on`() throws {
+        for number in 0..<1_100 {
+            try folder.write(SampleMedia.jpeg(), to: "Trips/morning \(number).jpg")
+        }
+        let index = LibraryIndex(
+            roots: IndexRoots([try RootFolder(opening: folder.root)]),
+            state: nil
+        )
+        let stage = SearchStage(index: index)
+        var most = 0
+        var scan = FolderScan(
+            roots: [try RootFolder(opening: folder.root)],
+            index: index,
+            limits: LibraryLimits(),
+            awaitsFacts: false,
+            isStopped: { false }
+        ) {
+            try stage.run { false }
+            let found = try index.read { database in
+                let terms = SearchTerms("morning", today: .today)
+                let expression = try #require(SearchExpression(terms))
+                return try SearchReader(database).positions(
+                    of: expression,
+                    newestFirst: true,
+                    after: nil,
+                    limit: 2_000
+                ).count
+            }
+            most = max(most, found)
+        }
+        _ = try scan.run()
+        #expect(most > 0 && most <= 1_100)
+    }
+
     @Test func `names, folders and dates find files, page by page in every order`() async throws {
         let library = try library()
         #expect(try await names("trips", in: library) == ["sunset.jpg", "beach.jpg"])

@@ -24,6 +24,12 @@ import Testing
         #expect(SearchWords.words(of: " \u{FFFD}!\"*()-^:'\0 ").isEmpty)
     }
 
+    @Test func `scripts without spaces are words of one character`() {
+        #expect(SearchWords.words(of: "ทะเล") == ["ท", "ะ", "เ", "ล"])
+        #expect(SearchWords.words(of: "ที่นี่") == ["ที่", "นี่"])
+        #expect(SearchWords.words(of: "ＩＭＧ＿２０１９") == ["img", "2019"])
+    }
+
     @Test func `names that are no text still have their words`() {
         let name: [UInt8] = Array("beach".utf8) + [0xFF, 0xFE] + Array("sun".utf8)
         #expect(SearchWords.words(of: name) == ["beach", "sun"])

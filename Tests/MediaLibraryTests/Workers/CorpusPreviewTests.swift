@@ -1,4 +1,5 @@
 import Foundation
+import PickerTesting
 import Testing
 import UniformTypes
 
@@ -36,21 +37,11 @@ import UniformTypes
 
     private static let size = 256
 
-    private static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let beside = package.deletingLastPathComponent().appending(path: "shared/corpus")
-        let named = ProcessInfo.processInfo.environment["POSTERN_CORPUS"].map { URL(filePath: $0) }
-        return [named, beside].compactMap(\.self).first { folder in
-            FileManager.default.fileExists(atPath: folder.appending(path: "manifest.json").path)
-        }
-    }()
-
     @Test func `every picture and film is shown the right way up, or there is a reason`()
         async throws
     {
-        guard let folder = Self.folder else {
-            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
+        guard let folder = Corpus.folder else {
+            print(Corpus.absence)
             return
         }
         let manifest = try JSONDecoder().decode(

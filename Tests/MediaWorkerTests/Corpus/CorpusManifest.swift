@@ -1,4 +1,5 @@
 import Foundation
+import PickerTesting
 
 /// The ground truth of a collection of real files.
 struct CorpusManifest: Decodable {
@@ -52,16 +53,7 @@ struct CorpusManifest: Decodable {
 
     var files: [Row]
 
-    /// The collection that the environment names, or the one beside the package.
-    static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let beside = package.deletingLastPathComponent().appending(path: "shared/corpus")
-        let named = ProcessInfo.processInfo.environment["POSTERN_CORPUS"].map { URL(filePath: $0) }
-        return [named, beside].compactMap(\.self).first { folder in
-            FileManager.default.fileExists(atPath: folder.appending(path: "manifest.json").path)
-        }
-    }()
+    static var folder: URL? { Corpus.folder }
 
     static func read(in folder: URL) throws -> CorpusManifest {
         try JSONDecoder().decode(
