@@ -41,8 +41,11 @@ enum Rebuilder {
             case .png: try PNGRebuilder.rebuilt(file, &deal)
             case .webP: try WebPRebuilder.rebuilt(file, &deal)
             case .gif: try GIFRebuilder.rebuilt(file, &deal)
+            case .tiff, .dng: try TIFFRebuilder.rebuilt(file, &deal)
             case .mpeg4Movie, .m4v, .quickTimeMovie, .threeGPP, .threeGPP2, .mpeg4Audio, .m4a:
                 try FilmRebuilder.rebuilt(file, &deal)
+            case _ where type.conforms(to: .heifStandard):
+                try HEIFRebuilder.rebuilt(file, &deal)
             default: throw .unsupported
             }
         guard pieces.pieces.count <= RebuildLimits.pieces else {

@@ -65,6 +65,10 @@ import UniformTypes
             if original == nil, row.withheld == .all {
                 print("\(row.path): nobody here decodes it")
             }
+            // What Pillow shows of a DNG is its preview, in whose place is one pixel then.
+            if row.path.hasSuffix(".dng"), row.withheld.contains(.thumbnails) {
+                continue
+            }
             #expect(
                 digests[row.url.path] == original,
                 "\(row.path) without \(row.withheld.spelled)"

@@ -98,7 +98,7 @@ import UniformTypes
     @Test func `damaged files are rebuilt without their position, or refused`() throws {
         var random = SeededNumbers(seed: 7)
         for carrier in PositionCarrier.all {
-            for _ in 0..<60 {
+            for _ in 0..<25 {
                 var bytes = carrier.bytes
                 for _ in 0...random.below(4) {
                     bytes[random.below(bytes.count)] = UInt8(random.below(256))

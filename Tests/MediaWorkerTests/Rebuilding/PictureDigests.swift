@@ -2,13 +2,24 @@ import Foundation
 
 /// What independent decoders make of files: a digest of all pixels of all frames, by path.
 ///
-/// Pillow reads stills, FFmpeg films and what Pillow does not know.
+/// Pillow reads stills, libvips those that Pillow does not know, FFmpeg films.
 enum PictureDigests {
     private static let script = """
-        import hashlib, sys
+        import hashlib, os, subprocess, sys, tempfile
         from PIL import Image, ImageFile, ImageSequence
         ImageFile.LOAD_TRUNCATED_IMAGES = True
         Image.MAX_IMAGE_PIXELS = None
+        def other(path):
+            target = tempfile.mktemp(".raw")
+            done = subprocess.run(["vips", "rawsave", path, target], capture_output=True)
+            if done.returncode != 0: return None
+            with open(target, "rb") as raw:
+                digest = hashlib.sha256(raw.read()).hexdigest()
+            os.remove(target)
+            fields = subprocess.run(["vipsheader", "-a", path], capture_output=True, text=True)
+            kept = [line.split(":")[0] for line in fields.stdout.splitlines()]
+            size = fields.stdout.split(",")[0].split(":")[-1].strip()
+            return digest + size + str("icc-profile-data" in kept)
         for path in sys.stdin.read().splitlines():
             try:
                 digest = hashlib.sha256()
@@ -24,8 +35,11 @@ enum PictureDigests {
                     turned = image.getexif().get(274, 1)
                     coloured = image.info.get("icc_profile") is not None
                 print(path, digest.hexdigest(), turned, coloured, sep="\\t")
-            except Exception as error:
-                print(path, "none", type(error).__name__, "", sep="\\t")
+            except Exception:
+                try:
+                    print(path, other(path) or "none", "", "", sep="\\t")
+                except OSError:
+                    print(path, "none", "", "", sep="\\t")
         """
 
     /// The digests of these files; a file that cannot be decoded has none.

@@ -23,7 +23,7 @@ struct PositionCarrier: CustomStringConvertible {
         bytes = make(SampleBlocks(mark: mark))
     }
 
-    static let all: [PositionCarrier] = jpeg + png + webP + gif + film
+    static let all: [PositionCarrier] = jpeg + png + webP + gif + film + others
 
     private static let jpeg: [PositionCarrier] = [
         PositionCarrier("EXIF, little end first", .jpeg, 1) {
@@ -166,6 +166,32 @@ struct PositionCarrier: CustomStringConvertible {
         },
         PositionCarrier("information between pictures", .mpeg4Movie, 33) {
             SampleFilm(information: SampleFilm.userData($0.mark.decimal)).bytes
+        },
+    ]
+
+    private static let others: [PositionCarrier] = [
+        PositionCarrier("EXIF of a HEIC", .heic, 34) {
+            SampleHEIF.bytes([("Exif", "", [0, 0, 0, 0] + $0.exif(.big))])
+        },
+        PositionCarrier("XMP of a HEIC, another item, and room behind", .heic, 35) {
+            SampleHEIF.bytes(
+                [
+                    ("mime", "application/rdf+xml", $0.xmp),
+                    ("mime", "text/plain", Array($0.mark.decimal.utf8)),
+                    ("uri ", "", Array($0.mark.iso6709.utf8)),
+                ],
+                end: SampleFile.box("mpvd", Array($0.mark.iso6709.utf8))
+            )
+        },
+        PositionCarrier("EXIF and XMP of an AVIF", .avif, 36) {
+            SampleHEIF.bytes([
+                ("Exif", "", [0, 0, 0, 0] + $0.exif(.little)),
+                ("mime", "application/rdf+xml", $0.xmp),
+            ])
+        },
+        PositionCarrier("directory of a TIFF", .tiff, 37) { SampleTIFF.bytes($0, .big) },
+        PositionCarrier("directory of a DNG", .dng, 38) {
+            SampleTIFF.bytes($0, .little, hasPrivateData: true)
         },
     ]
 }

@@ -3,8 +3,12 @@ struct HEIFItems {
     struct Item {
         var type: BoxName
         var contentType = ""
+        /// Whether it is not meant to be shown by itself.
+        var isHidden = false
         /// Its properties in the order in which they apply.
         var properties: [Box] = []
+        /// Those without which it must not be shown.
+        var essentials: Set<BoxName> = []
     }
 
     /// The item that is the picture.
@@ -55,7 +59,7 @@ struct HEIFItems {
         }
         let entries = Box.all(in: content, from: version == 0 ? 2 : 4)
         for entry in entries.prefix(FactLimits.items) where entry.name == "infe" {
-            guard let (version, _, content) = entry.full, version >= 2 else {
+            guard let (version, flags, content) = entry.full, version >= 2 else {
                 continue
             }
             let wide = version == 2 ? 0 : 2
@@ -64,7 +68,7 @@ struct HEIFItems {
             else {
                 continue
             }
-            var item = Item(type: type)
+            var item = Item(type: type, isHidden: flags & 1 == 1)
             if type == "mime", let end = content.firstOffset(of: 0, from: 8 + wide) {
                 item.contentType = String(
                     decoding: content.slice(from: end + 1).prefix { $0 != 0 },
@@ -100,6 +104,9 @@ struct HEIFItems {
                         properties.indices.contains(index - 1)
                     {
                         items[item]?.properties.append(properties[index - 1])
+                        if let place, place >> (wide ? 15 : 7) == 1 {
+                            items[item]?.essentials.insert(properties[index - 1].name)
+                        }
                     }
                 }
             }

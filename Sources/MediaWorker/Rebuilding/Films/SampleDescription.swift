@@ -99,7 +99,7 @@ struct SampleDescription {
     private func child(_ box: Box) throws(RebuildRefusal) -> [UInt8] {
         switch box.name {
         case "hvcC", "lhvC":
-            return try box.name.box(parameters(box.content, isFirst: box.name == "hvcC"))
+            return try box.name.box(Self.parameters(box.content, isFirst: box.name == "hvcC"))
         case "colr" where box.content.starts(with: "prof") || box.content.starts(with: "rICC"):
             let name = Array(box.content.slice(from: 0, atMost: 4))
             return try box.name.box(name + ColourProfile.rebuilt(box.content.slice(from: 4)))
@@ -137,7 +137,7 @@ struct SampleDescription {
     }
 
     /// Parameters of HEVC without the units of information among them.
-    private func parameters(_ content: Bytes, isFirst: Bool) throws(RebuildRefusal) -> [UInt8] {
+    static func parameters(_ content: Bytes, isFirst: Bool) throws(RebuildRefusal) -> [UInt8] {
         let start = isFirst ? 22 : 5
         guard let head = content.slice(0, start), let count = content.byte(start) else {
             throw .damaged
