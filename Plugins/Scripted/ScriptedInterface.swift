@@ -1,45 +1,63 @@
 import PickerPluginKit
 
-/// The face of nobody: decides as the script says.
+/// The face of nobody: does with the picker what the script says.
 struct ScriptedInterface: PickerInterface {
     let script: Script
 
+    var followsModel: Bool { true }
+
     func present(_ presentation: Presentation) async throws -> Choice {
+        let model = presentation.model
+        model.send(.visible(true))
+        model.send(.focused(true))
+        if let metadata { model.send(.metadata(metadata)) }
+        // What a continuous picker chooses has left before anybody decides.
+        let choosesFirst = model.screen.isContinuous
+        if choosesFirst { try await choose(from: presentation) }
         if script.delay > 0 { try await Task.sleep(for: .milliseconds(script.delay)) }
-        if script.cancel { return .cancelled }
-        return .picked(try await chosen(from: presentation), metadata: metadata)
+        if script.cancel {
+            model.send(.cancel)
+            return .cancelled
+        }
+        if !choosesFirst { try await choose(from: presentation) }
+        return try await finish(model)
     }
 
-    private var metadata: MetadataWord {
+    private var metadata: MetadataWord? {
         switch script.location {
         case .keep: MetadataWord(kept: .location)
         case .strip: MetadataWord(stripped: .location)
-        case nil: MetadataWord()
+        case nil: nil
         }
     }
 
     /// Each item once, in the order of the rules, and no more than a person could choose.
-    private func chosen(
-        from presentation: Presentation
-    ) async throws(LibraryError) -> [LibraryItem] {
+    private func choose(from presentation: Presentation) async throws(LibraryError) {
         let rules = script.rules.isEmpty ? [.newest(1)] : script.rules
         let limit = presentation.selectionLimit
-        var chosen: [LibraryItem] = []
-        var seen: Set<LibraryItem.Key> = []
+        var chosen = 0
         // The library is looked through once for all rules.
         var waits = LibraryQuery.Completeness.everything
-        for rule in rules where chosen.count < limit {
+        for rule in rules where chosen < limit {
             // What earlier rules picked may be picked again and does not count twice.
             let picked = try await rule.items(
                 of: presentation,
                 waits: waits,
-                limit: limit + seen.count
+                limit: limit + chosen
             )
             waits = .whatIsKnown
-            for item in picked where chosen.count < limit && seen.insert(item.key).inserted {
-                chosen.append(item)
-            }
+            presentation.model.send(.choose(picked))
+            chosen = presentation.model.screen.tray.count
         }
-        return chosen
+    }
+
+    /// Confirms, as soon as nothing stands in the way: a host may have lowered its limit.
+    private func finish(_ model: PickerModel) async throws -> Choice {
+        for await _ in model.changes() {
+            model.send(.seen(model.screen.tray.map(\.item.key)))
+            model.send(.done)
+            if let choice = model.decided { return choice }
+        }
+        throw CancellationError()
     }
 }

@@ -31,6 +31,14 @@ public struct KitLimits: Sendable, Hashable {
     public var blockingThreads = 8
     /// Further threads that may be held up, by a dead file system, with what nobody waits for.
     public var strandedThreads = 32
+    /// How long a picker has to be in front of a person before they can confirm it.
+    public var attention = Duration.milliseconds(500)
+    /// The least time between two selections that a continuous picker tells.
+    public var selectionPause = Duration.milliseconds(100)
+    /// Pickers within ``vainWindow`` that were shown and brought nothing; then a host has to wait.
+    public var vainPresentations = 3
+    /// The time in which ``vainPresentations`` are counted.
+    public var vainWindow = Duration.seconds(60)
     /// How long an interface whose request was taken back may take to leave before the next one
     /// is refused.
     public var interfaceGrace = Duration.seconds(2)

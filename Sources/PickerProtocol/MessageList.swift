@@ -7,12 +7,16 @@ public enum MessageList {
     /// The requests.
     public static let methods: [any Method.Type] = [
         Initialize.self, Ping.self, Shutdown.self, Present.self, LoadData.self, LoadFile.self,
-        LoadPreview.self, LoadProperties.self, ReleaseItems.self,
+        LoadPreview.self, LoadProperties.self, ReleaseItems.self, UpdatePicker.self,
+        DeselectAssets.self, MoveAsset.self, ScrollToInitialPosition.self, ZoomIn.self,
+        ZoomOut.self,
+        DismissPicker.self,
     ]
 
     /// The notifications.
     public static let notifications: [any Notification.Type] = [
         Initialized.self, Exit.self, CancelRequest.self, ProgressNotification.self,
+        SelectionChanged.self,
     ]
 }
 

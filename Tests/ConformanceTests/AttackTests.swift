@@ -25,7 +25,7 @@ import Testing
         let names = [
             "rpc.discover", "debug/dump", "$/list", "library/list", "index/dump", "eval", "",
             "Initialize", "picker/present ", "item/loadData\u{0}", "../item/release", "__init__",
-            "item/LoadPreview", "picker/update", "library/fetchAssets", "library/performChanges",
+            "item/LoadPreview", "picker/Update", "library/fetchAssets", "library/performChanges",
             String(repeating: "x", count: 10_000), library.root.string,
         ]
         var answers: Set<[UInt8]> = []

@@ -26,7 +26,11 @@ import Testing
     }
 
     @Test func `what belongs to the core or to a served capability is in the code`() {
-        let served: Set<String?> = ["core", "attachments", "file", "preview", "properties", nil]
+        let served: Set<String?> = [
+            "core", "attachments", "file", "preview", "properties", "continuous", "update",
+            "control",
+            nil,
+        ]
         let names = Set(spoken.map(\.name))
         for entry in index.methods where served.contains(entry.capability) {
             #expect(names.contains(entry.name), "\(entry.name)")

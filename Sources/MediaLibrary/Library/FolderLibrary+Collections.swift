@@ -13,12 +13,23 @@ extension FolderLibrary {
     /// - Parameter limit: how many at most.
     public func suggestions(
         for text: String,
-        limit: Int = 10
+        limit: Int
     ) async throws(LibraryError) -> [Suggestion] {
         let limit = min(limit, SearchLimits.suggestions)
         return try await ask { database in
             try SearchReader(database).suggestions(for: text, today: .today, limit: limit)
         }
+    }
+
+    /// How many items the query admits, month by month, as far as the library is known.
+    public func sections(_ query: LibraryQuery) async throws(LibraryError) -> [LibrarySection] {
+        try await ask { database in try MonthSections(query: query).sections(in: database) }
+    }
+
+    /// The items of these keys that are still there.
+    public func items(of keys: [LibraryItem.Key]) async throws(LibraryError) -> [LibraryItem] {
+        let roots = index.roots
+        return try await ask { database in try IndexKeys(roots: roots).items(of: keys, database) }
     }
 
     /// The state of the library as it is known now, from which on changes can be asked for.

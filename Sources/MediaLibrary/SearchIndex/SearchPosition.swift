@@ -40,6 +40,11 @@ struct SearchPosition: Hashable, Comparable, Sendable {
         rawValue >> Self.itemBits
     }
 
+    /// The moment, in seconds since 1970 as the clock at the place showed them.
+    var seconds: Int64 {
+        moment + Self.earliest
+    }
+
     /// The first position of a second.
     static func first(in seconds: Int64) -> SearchPosition? {
         SearchPosition(seconds: seconds, item: 0)

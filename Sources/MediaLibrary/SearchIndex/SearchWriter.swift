@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import PickerPluginKit
 
 /// Writes entries within one transaction; counts are written with the last of them.
 ///

@@ -8,12 +8,12 @@ struct CheckedResults: Sendable {
     let items: [CheckedItem]
 
     /// - Parameters:
-    ///   - selection: items that one presentation can return, as agreed on.
+    ///   - most: items that the presentation can return.
     ///   - hasReceipts: whether every result has to have one.
     init(
         _ answer: Present.Result,
         _ configuration: PickerConfiguration,
-        selection: Int,
+        most: Int,
         hasReceipts: Bool,
         _ limits: HostLimits
     ) throws(ProtocolViolation) {
@@ -21,18 +21,33 @@ struct CheckedResults: Sendable {
         guard outcome == .picked || (outcome == .cancelled && answer.results.isEmpty) else {
             throw ProtocolViolation(.outcome)
         }
-        let asked = configuration.selectionLimit ?? 1
-        let most = asked == 0 ? selection : min(asked, selection)
-        guard answer.results.count <= most else { throw ProtocolViolation(.selection) }
+        items = try Self.items(
+            answer.results,
+            configuration,
+            most: most,
+            hasReceipts: hasReceipts,
+            limits
+        )
+    }
+
+    /// The items of an answer, or of a selection that was told.
+    static func items(
+        _ results: [PickerProtocol.PickerResult],
+        _ configuration: PickerConfiguration,
+        most: Int,
+        hasReceipts: Bool,
+        _ limits: HostLimits
+    ) throws(ProtocolViolation) -> [CheckedItem] {
+        guard results.count <= most else { throw ProtocolViolation(.selection) }
         var handles: Set<ItemHandle> = []
         var items: [CheckedItem] = []
-        for result in answer.results {
+        for result in results {
             items.append(
                 try CheckedItem(result, configuration, hasReceipt: hasReceipts, limits)
             )
             guard handles.insert(result.item).inserted else { throw ProtocolViolation(.handle) }
         }
-        self.items = items
+        return items
     }
 }
 

@@ -28,6 +28,13 @@ public struct Picker: Sendable {
         _ configuration: PickerConfiguration = PickerConfiguration()
     ) async throws(PickerError) -> PickerResponse {
         guard configuration.selectionLimit ?? 1 >= 0 else { throw .refused(.invalidConfiguration) }
+        let asked = configuration.selectionLimit ?? 1
+        let number = session.selections.begin(
+            configuration,
+            most: asked == 0 ? agreement.selection : min(asked, agreement.selection),
+            hasReceipts: agreement.hasReceipts
+        )
+        defer { session.selections.end(number) }
         let reply = try await session.call(
             Present.self,
             Present.Params(configuration: configuration),
@@ -37,7 +44,7 @@ public struct Picker: Sendable {
             let checked = try CheckedResults(
                 reply.result,
                 configuration,
-                selection: agreement.selection,
+                most: session.selections.end(number) ?? 0,
                 hasReceipts: agreement.hasReceipts,
                 session.limits
             )

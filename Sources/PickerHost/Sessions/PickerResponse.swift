@@ -12,15 +12,7 @@ public struct PickerResponse: Sendable {
 
     init(_ checked: CheckedResults, _ session: PluginSession, _ agreement: Agreement) {
         outcome = checked.outcome
-        results = checked.items.map { item in
-            let source = ItemSource(session: session, agreement: agreement, handle: item.handle)
-            return PickerResult(
-                itemProvider: ItemProvider(item, source),
-                assetIdentifier: item.assetIdentifier,
-                metadata: item.metadata,
-                receipt: item.receipt
-            )
-        }
+        results = checked.items.map { PickerResult($0, session, agreement) }
     }
 }
 
@@ -35,4 +27,12 @@ public struct PickerResult: Sendable {
     public let metadata: MetadataOutcome?
     /// What the result itself told, where receipts were asked for.
     public let receipt: Receipt?
+
+    init(_ item: CheckedItem, _ session: PluginSession, _ agreement: Agreement) {
+        let source = ItemSource(session: session, agreement: agreement, handle: item.handle)
+        itemProvider = ItemProvider(item, source)
+        assetIdentifier = item.assetIdentifier
+        metadata = item.metadata
+        receipt = item.receipt
+    }
 }

@@ -30,6 +30,7 @@ extension PluginSession {
             // Who closes says why before; otherwise the task was cancelled.
             fate.set(.cancelled)
         }
+        selections.close()
         peer.close()
         if let process { exit.set(await process.stop()) }
     }

@@ -9,6 +9,7 @@ extension PluginSession {
     ) async throws(PickerError) -> Agreement {
         var capabilities = Capabilities()
         capabilities.attachments = true
+        capabilities.continuous = true
         capabilities.receipt = options.asksForReceipts ? true : nil
         peer.acceptAttachments(upTo: limits.wire.attachmentBytes)
         let params = Initialize.Params(

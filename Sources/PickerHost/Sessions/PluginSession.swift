@@ -16,6 +16,8 @@ final class PluginSession: Sendable {
     let exchangeBases: [FilePath]
     /// Why the conversation ended; the first cause counts.
     let fate: Latch<PickerError>
+    /// What the open picker tells of its selection.
+    let selections: OpenSelections
     /// How the process ended.
     let exit = Latch<ExitStatus>()
 
@@ -30,10 +32,20 @@ final class PluginSession: Sendable {
         let fate = Latch<PickerError>()
         let unasked = UnaskedMessages(limits)
         let closing = Latch<@Sendable () -> Void>()
+        let selections = OpenSelections(limits)
         let count: @Sendable () -> Void = {
             guard !unasked.count() else { return }
             fate.set(.protocolViolation(ProtocolViolation(.flood)))
             closing.value?()
+        }
+        var handlers = Self.handlers(count)
+        handlers.on(SelectionChanged.self) { params in
+            do throws(ProtocolViolation) {
+                try selections.receive(params.results)
+            } catch {
+                fate.set(.protocolViolation(error))
+                closing.value?()
+            }
         }
         do throws(WireStartError) {
             peer = try Peer(
@@ -41,7 +53,7 @@ final class PluginSession: Sendable {
                 framing: .header,
                 tolerance: .ending,
                 limits: limits.wire,
-                handlers: Self.handlers(count),
+                handlers: handlers,
                 tap: Self.tap(trace)
             )
         } catch {
@@ -53,6 +65,7 @@ final class PluginSession: Sendable {
         self.limits = limits
         self.exchangeBases = exchangeBases
         self.fate = fate
+        self.selections = selections
         closing.set { [weak peer] in peer?.close() }
         do throws(WireStartError) {
             try peer.start()

@@ -11,6 +11,18 @@ public protocol PickerInterface: Sendable {
     /// - Throws: a `LibraryError` where the library failed, an ``InterfaceError`` where nothing
     ///   can be shown; everything else reaches the host as `internalError`.
     func present(_ presentation: Presentation) async throws -> Choice
+
+    /// Whether the interface draws ``Presentation/model`` and decides by it; the same for its whole
+    /// life.
+    ///
+    /// Only then a host is offered what happens while a picker is open: continuous selection, and
+    /// control from its side.
+    var followsModel: Bool { get }
+}
+
+extension PickerInterface {
+    /// No: the interface does all of it by itself.
+    public var followsModel: Bool { false }
 }
 
 /// Why an interface cannot be shown.

@@ -16,9 +16,14 @@ public struct Presentation: Sendable {
     public let settledMetadata: MetadataWord
     /// Whether metadata can be taken out at all; a face offers no choice where it cannot.
     public let canStripMetadata: Bool
+    /// The picker without its looks; an interface that draws it says so by
+    /// ``PickerInterface/followsModel``.
+    public let model: PickerModel
     private let library: any PickerLibrary
 
-    init(_ request: PresentationRequest, host: PartyInfo, _ parts: SessionParts) {
+    init(_ picker: OpenPicker, host: PartyInfo, _ parts: SessionParts) {
+        let request = picker.request
+        model = picker.model
         self.host = host
         library = parts.library
         settledMetadata = parts.settledMetadata
@@ -40,11 +45,7 @@ public struct Presentation: Sendable {
         after cursor: LibraryCursor? = nil,
         limit: Int
     ) async throws(LibraryError) -> LibraryPage {
-        var query = query
-        if let filter {
-            query.filter = query.filter.map { .all([filter, $0]) } ?? filter
-        }
-        return try await library.page(query, after: cursor, limit: limit)
+        try await model.library.page(query, after: cursor, limit: limit)
     }
 
     /// Opens an item in order to show it; blocks while its file system does.

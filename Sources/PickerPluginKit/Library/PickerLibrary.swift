@@ -11,7 +11,7 @@ public typealias RepresentationProgress =
 ///
 /// A library keeps whatever it can ever need open from the moment it is made; its methods may be
 /// called from several tasks at once. Errors carry no path and no file name.
-public protocol PickerLibrary: Sendable {
+public protocol PickerLibrary: LibraryBrowsing {
     /// The kinds that the library can tell of every item. A filter that names another kind cannot
     /// be answered and is refused before it comes here.
     var judgedKinds: MediaKinds { get }

@@ -1,7 +1,6 @@
 import PickerProtocol
 import PickerWire
 import Synchronization
-import UniformTypes
 
 extension PluginSession {
     func present(
@@ -14,15 +13,34 @@ extension PluginSession {
         let request = try PresentationRequest(
             params.configuration ?? PickerConfiguration(),
             for: parts.library,
-            atMost: host.selection
+            atMost: host.selection,
+            continuous: host.takesContinuous && parts.interface.followsModel
         )
-        let picker = OpenPicker(context: context)
+        let picker = OpenPicker(context: context, request: request, model: model(request, host))
         state.withLock { $0.picker = picker }
         return {
-            defer { picker.left.happen() }
+            defer { self.forget(picker) }
             try await self.leave(former)
-            return Reply(try await self.decision(on: request, host))
+            return Reply(try await self.decision(on: picker, host))
         }
+    }
+
+    private func model(_ request: PresentationRequest, _ host: HostSide) -> PickerModel {
+        // Where no person decides there is nobody who could confirm by mistake.
+        let least = parts.identity.isUnattended ? .zero : parts.limits.attention
+        let terms = PickerTerms(request, host: host.info, of: parts)
+        return PickerModel(
+            PickerState(terms, attentionOf: least),
+            over: AdmittedLibrary(library: parts.library, filter: request.filter),
+            now: parts.now
+        )
+    }
+
+    /// Cleans up behind a picker whose interface has left.
+    private func forget(_ picker: OpenPicker) {
+        picker.told.close(keeping: false)
+        for result in picker.told.forfeited { items.remove(result.item) }
+        picker.left.happen()
     }
 
     /// Waits until the interface of a former presentation, which was answered, is gone: one is
@@ -36,25 +54,21 @@ extension PluginSession {
 
     /// The decision of whoever picks; what was chosen when the request was taken back is dropped.
     private func decision(
-        on request: PresentationRequest,
+        on picker: OpenPicker,
         _ host: HostSide
     ) async throws -> Present.Result {
         do {
             try await requireMark()
-            let presentation = Presentation(request, host: host.info, parts)
-            let choice = try await parts.interface.present(presentation)
+            let choice = try await choice(of: picker, host)
             try Task.checkCancellation()
             guard case .picked(let chosen, let word) = choice else {
                 return Present.Result(outcome: .cancelled, results: [])
             }
-            let terms = terms(of: request, word)
-            let picked = try await pinned(try request.checked(chosen), on: terms)
-            let identifiers = try await identifiers(of: picked, request, host)
-            try Task.checkCancellation()
-            let results = zip(picked, identifiers).map {
-                result(for: $0, identifier: $1, host)
-            }
-            return Present.Result(outcome: .picked, results: results.fitting(host.frameBytes))
+            let items = try picker.request.checked(chosen, atMost: picker.model.state.limit)
+            let results = try await results(of: items, word, picker, host)
+            replace(items, results, in: picker) { _ in }
+            picker.told.close(keeping: true)
+            return Present.Result(outcome: .picked, results: results)
         } catch let error as LibraryError {
             throw RPCError(error.kind)
         } catch is InterfaceError {
@@ -62,35 +76,24 @@ extension PluginSession {
         }
     }
 
-    /// On which terms items leave, once host, person and settings have spoken.
-    private func terms(of request: PresentationRequest, _ word: MetadataWord) -> PickTerms {
-        PickTerms(
-            mode: request.mode,
-            accepted: request.accepted,
-            withheld: word.withheld(
-                settings: parts.settledMetadata,
-                host: request.stripped,
-                isUnattended: parts.identity.isUnattended
-            )
-        )
-    }
-
-    private func pinned(
-        _ chosen: [LibraryItem],
-        on terms: PickTerms
-    ) async throws -> [PickedItem] {
-        guard items.hasRoom(for: chosen.count) else { throw RPCError(.limitExceeded) }
-        let library = parts.library
-        let pins = items.freePins
-        return try await threads.run { isAbandoned throws(LibraryError) in
-            try PickedItem.pinned(
-                chosen,
-                on: terms,
-                in: library,
-                atMost: pins,
-                isAbandoned: isAbandoned
-            )
+    /// Shows the picker, unless the host showed too many of late that brought nothing.
+    private func choice(of picker: OpenPicker, _ host: HostSide) async throws -> Choice {
+        let presentation = Presentation(picker, host: host.info, parts)
+        let isPaced = !parts.identity.isUnattended
+        let now = parts.now()
+        guard !isPaced || !state.withLock({ $0.pace.isTooMuch(at: now) }) else {
+            throw RPCError(.throttled)
         }
+        var isWell = false
+        defer {
+            let now = parts.now()
+            state.withLock { isWell ? $0.pace.endWell() : $0.pace.endInVain(at: now) }
+        }
+        let choice = try await telling(picker, host) {
+            try await self.parts.interface.present(presentation)
+        }
+        if case .picked = choice, picker.isOpen { isWell = true }
+        return choice
     }
 
     /// The rule for plugins that ask nobody, kept before anything is listed.
@@ -104,41 +107,5 @@ extension PluginSession {
             state.withLock { $0.wasRefused = true }
             throw .notAuthorized
         }
-    }
-
-    /// What names each item to this host on other days too; nil where it was not asked for, or no
-    /// secret can be kept.
-    private func identifiers(
-        of picked: [PickedItem],
-        _ request: PresentationRequest,
-        _ host: HostSide
-    ) async throws(LibraryError) -> [String?] {
-        guard request.configuration.includesAssetIdentifiers == true, let secret = parts.secret
-        else { return picked.map { _ in nil } }
-        return try await housekeeping.run { _ throws(LibraryError) in
-            picked.map { secret.identifier(of: $0.item, host: host.info.name) }
-        }
-    }
-
-    /// What the host gets to know of an item; its name ends as the first of its types does.
-    private func result(
-        for picked: PickedItem,
-        identifier: String?,
-        _ host: HostSide
-    ) -> PickerResult {
-        var result = PickerResult(
-            item: items.insert(picked),
-            registeredTypeIdentifiers: picked.types.map(\.identifier),
-            suggestedName: SafeName.make(
-                fileName: picked.item.fileName,
-                type: picked.types.first ?? picked.item.type
-            ),
-            assetIdentifier: identifier,
-            metadata: MetadataOutcome(withheld: picked.withheld)
-        )
-        if host.takesReceipts {
-            result.receipt = receipts.receipt(for: result, withheld: picked.withheld)
-        }
-        return result
     }
 }

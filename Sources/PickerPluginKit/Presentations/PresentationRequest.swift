@@ -11,6 +11,7 @@ struct PresentationRequest: Sendable {
     let configuration: PickerConfiguration
     let selectionLimit: Int
     let isOrdered: Bool
+    let isContinuous: Bool
     let filter: LibraryFilter?
     let mode: RepresentationMode
     /// The types that the host can use; none where it did not say.
@@ -18,13 +19,19 @@ struct PresentationRequest: Sendable {
     /// Classes of metadata that the host wants to be taken out.
     let stripped: MetadataClasses
 
-    /// - Parameter most: how many items host and plugin both bear in one selection.
+    /// - Parameters:
+    ///   - most: how many items host and plugin both bear in one selection.
+    ///   - continuous: whether both sides agreed on selections that leave while the picker is open.
     /// - Throws: `invalidConfiguration`, with the member that is to blame.
     init(
         _ configuration: PickerConfiguration,
         for library: any PickerLibrary,
-        atMost most: Int
+        atMost most: Int,
+        continuous: Bool
     ) throws(RPCError) {
+        if configuration.selection?.isContinuous == true, !continuous {
+            throw Self.refusal(of: "selection")
+        }
         let abilities = library.abilities
         if let member = Self.impossibleMember(of: configuration, abilities) {
             throw Self.refusal(of: member)
@@ -36,13 +43,18 @@ struct PresentationRequest: Sendable {
             }
             return checked
         }
-        let limit = configuration.selectionLimit ?? 1
-        selectionLimit = limit == 0 ? most : min(limit, most)
-        isOrdered = configuration.selection == .ordered
+        selectionLimit = Self.limit(configuration.selectionLimit ?? 1, atMost: most)
+        isOrdered = configuration.selection?.isOrdered == true
+        isContinuous = configuration.selection?.isContinuous == true
         mode = Self.mode(configuration)
         accepted = configuration.acceptedTypeIdentifiers?.map { UTType($0) } ?? []
         stripped = configuration.metadata?.stripped ?? []
         self.configuration = configuration
+    }
+
+    /// A host's limit, at least 0, as a number of items.
+    static func limit(_ wanted: Int, atMost most: Int) -> Int {
+        wanted == 0 ? most : min(wanted, most)
     }
 
     private static func mode(_ configuration: PickerConfiguration) -> RepresentationMode {
@@ -63,7 +75,12 @@ struct PresentationRequest: Sendable {
         let accepted = configuration.acceptedTypeIdentifiers ?? []
         let isPossible = [
             ("selectionLimit", configuration.selectionLimit ?? 1 >= 0),
-            ("selection", [.default, .ordered].contains(configuration.selection ?? .default)),
+            (
+                "selection",
+                [.default, .ordered, .continuous, .continuousAndOrdered].contains(
+                    configuration.selection ?? .default
+                )
+            ),
             (
                 "preferredAssetRepresentationMode",
                 modes.contains(configuration.preferredAssetRepresentationMode ?? .automatic)
@@ -93,7 +110,12 @@ struct PresentationRequest: Sendable {
             }
     }
 
-    private static func refusal(of member: String) -> RPCError {
+    static func refusal(of member: String) -> RPCError {
         RPCError(.invalidConfiguration, extra: ["path": .string("configuration." + member)])
     }
+}
+
+extension PickerConfiguration.Selection {
+    var isOrdered: Bool { self == .ordered || self == .continuousAndOrdered }
+    var isContinuous: Bool { self == .continuous || self == .continuousAndOrdered }
 }

@@ -7,6 +7,7 @@ struct HostSide: Sendable {
     let info: PartyInfo
     let takesAttachments: Bool
     let takesReceipts: Bool
+    let takesContinuous: Bool
     let frameBytes: Int
     let inlineBytes: Int
     let attachmentBytes: Int
@@ -31,6 +32,7 @@ struct HostSide: Sendable {
         info = params.host
         takesAttachments = framing == .header && params.capabilities?.attachments == true
         takesReceipts = params.capabilities?.receipt == true
+        takesContinuous = params.capabilities?.continuous == true
         frameBytes = min(limits.wire.frameBytes, theirs?.frameBytes ?? .max)
         inlineBytes = min(limits.inlineBytes, theirs?.inlineBytes ?? .max)
         attachmentBytes = min(limits.wire.attachmentBytes, theirs?.attachmentBytes ?? .max)

@@ -32,6 +32,7 @@ extension PluginSession {
                 try self.loadProperties(params, context)
             }
         }
+        addControl(to: &handlers)
         handlers.on(Exit.self) { _ in self.exit() }
         return handlers
     }
@@ -60,7 +61,10 @@ extension PluginSession {
                 preview: abilities.contains(.previews) ? true : nil,
                 properties: abilities.contains(.properties) ? true : nil,
                 metadata: abilities.contains(.metadata) ? true : nil,
-                receipt: true
+                receipt: true,
+                continuous: parts.interface.followsModel ? true : nil,
+                update: parts.interface.followsModel ? true : nil,
+                control: parts.interface.followsModel ? true : nil
             ),
             limits: parts.limits.announced,
             exchangeDirectory: parts.exchange?.folder.path

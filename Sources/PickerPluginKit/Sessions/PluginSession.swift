@@ -14,6 +14,7 @@ public final class PluginSession: Sendable {
         var end: SessionEnd?
         /// Whether a presentation was refused because no script may open the library.
         var wasRefused = false
+        var pace: PresentationPace
         var peer: Peer?
     }
 
@@ -29,7 +30,7 @@ public final class PluginSession: Sendable {
     let makings: Slots
     let representations: RepresentationStore
     let receipts = ReceiptBook()
-    let state = Mutex(State())
+    let state: Mutex<State>
     let ending = Occasion()
     let onEnding: @Sendable () -> Void
 
@@ -44,6 +45,7 @@ public final class PluginSession: Sendable {
     ) throws(WireStartError) {
         self.parts = parts
         self.onEnding = onEnding
+        state = Mutex(State(pace: PresentationPace(parts.limits)))
         items = ItemTable(
             pinLimit: parts.limits.pinnedItems,
             itemLimit: parts.limits.rememberedItems

@@ -12,6 +12,8 @@ public struct SessionParts: Sendable {
     public var limits: KitLimits
     /// What the person said of metadata once and for all.
     public var settledMetadata: MetadataWord
+    /// The clock by which a person's attention and a host's pace are measured.
+    public var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     let exchange: Exchange?
     let secret: IdentifierSecret?
 

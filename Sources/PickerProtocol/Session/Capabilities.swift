@@ -32,7 +32,10 @@ public struct Capabilities: Codable, Sendable, Hashable {
         preview: Bool? = nil,
         properties: Bool? = nil,
         metadata: Bool? = nil,
-        receipt: Bool? = nil
+        receipt: Bool? = nil,
+        continuous: Bool? = nil,
+        update: Bool? = nil,
+        control: Bool? = nil
     ) {
         self.attachments = attachments
         self.file = file
@@ -40,5 +43,8 @@ public struct Capabilities: Codable, Sendable, Hashable {
         self.properties = properties
         self.metadata = metadata
         self.receipt = receipt
+        self.continuous = continuous
+        self.update = update
+        self.control = control
     }
 }

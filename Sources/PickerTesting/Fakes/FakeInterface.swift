@@ -5,10 +5,39 @@ import Synchronization
 public final class FakeInterface: PickerInterface {
     private let decide: @Sendable (Presentation) async throws -> Choice
     private let count = Mutex((shown: 0, left: 0))
+    /// Whether it shows and feeds the model.
+    public let followsModel: Bool
 
     /// An interface that decides like that.
-    public init(_ decide: @escaping @Sendable (Presentation) async throws -> Choice) {
+    public init(
+        followsModel: Bool = false,
+        _ decide: @escaping @Sendable (Presentation) async throws -> Choice
+    ) {
+        self.followsModel = followsModel
         self.decide = decide
+    }
+
+    /// An interface whose person does something with the model, and then waits for its end.
+    public static func person(
+        _ act: @escaping @Sendable (PickerModel) async throws -> Void
+    ) -> FakeInterface {
+        FakeInterface(followsModel: true) { presentation in
+            let model = presentation.model
+            model.send(.visible(true))
+            model.send(.focused(true))
+            return try await withThrowingTaskGroup(of: Choice?.self) { group in
+                group.addTask {
+                    try await act(model)
+                    return nil
+                }
+                group.addTask { try await model.choice() }
+                defer { group.cancelAll() }
+                while let ended = try await group.next() {
+                    if let ended { return ended }
+                }
+                return .cancelled
+            }
+        }
     }
 
     /// A person who takes the newest items, as many as may be taken.

@@ -55,7 +55,7 @@ public final class FakeLibrary: PickerLibrary {
         public var maxPixelSize = 0
     }
 
-    private let library: any PickerLibrary
+    let library: any PickerLibrary
     private let state: Mutex<(knobs: Knobs, counts: Counts)>
 
     /// A library that begins like the one below.
@@ -91,12 +91,17 @@ public final class FakeLibrary: PickerLibrary {
         after cursor: LibraryCursor?,
         limit: Int
     ) async throws(LibraryError) -> LibraryPage {
+        try failListing()
+        return try await library.page(query, after: cursor, limit: limit)
+    }
+
+    /// Counts a question, and ends it where the knob says so.
+    func failListing() throws(LibraryError) {
         let failure = state.withLock { state in
             state.counts.listings += 1
             return state.knobs.listingFailure
         }
         if let failure { throw failure }
-        return try await library.page(query, after: cursor, limit: limit)
     }
 
     /// Opens in the library below, once it does not hang.

@@ -8,12 +8,14 @@ public import PickerWire
 /// - Parameters:
 ///   - parts: what the plugin is made of.
 ///   - framing: what the host speaks.
+///   - hostHandlers: what the host does with messages of the plugin.
 ///   - body: what the host does; when it returns, the host closes its side.
 /// - Returns: what the body returned, and how the session came to its end.
 @discardableResult
 public func withPlugin<Value: Sendable>(
     _ parts: SessionParts,
     framing: Framing = .header,
+    hostHandlers: Handlers = Handlers(),
     _ body: @Sendable (Peer) async throws -> Value
 ) async throws -> (value: Value, end: SessionEnd) {
     let pipes = try SessionPipes()
@@ -22,7 +24,7 @@ public func withPlugin<Value: Sendable>(
         pipes.hostSide,
         framing: framing,
         tolerance: .ending,
-        handlers: Handlers()
+        handlers: hostHandlers
     )
     host.acceptAttachments(upTo: WireLimits().attachmentBytes)
     try session.start()

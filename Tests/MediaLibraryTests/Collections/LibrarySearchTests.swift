@@ -144,7 +144,7 @@ private struct KnowingSource: FactSource {
         #expect(
             try await names(in: library, collection: trips.key) == ["sunset.jpg", "beach.jpg"]
         )
-        #expect(try await library.suggestions(for: "tri").map(\.collection) == [trips])
+        #expect(try await library.suggestions(for: "tri", limit: 10).map(\.collection) == [trips])
         try #require(unlink(folder.place("Trips/beach.jpg")) == 0)
         try #require(unlink(folder.place("Trips/sunset.jpg")) == 0)
         #expect(try await names(in: library, collection: trips.key).isEmpty)

@@ -13,6 +13,7 @@ extension Peer {
         host: String = "tests",
         attachments: Bool = false,
         receipts: Bool = false,
+        continuous: Bool = false,
         limits: SessionLimits? = nil
     ) async throws -> Initialize.Result {
         try await call(
@@ -21,7 +22,8 @@ extension Peer {
                 host: PartyInfo(name: host, version: "1"),
                 capabilities: Capabilities(
                     attachments: attachments ? true : nil,
-                    receipt: receipts ? true : nil
+                    receipt: receipts ? true : nil,
+                    continuous: continuous ? true : nil
                 ),
                 limits: limits
             ),

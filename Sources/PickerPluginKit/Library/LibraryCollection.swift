@@ -1,5 +1,3 @@
-public import PickerPluginKit
-
 /// Items that have something in common, with their number.
 public struct LibraryCollection: Sendable, Hashable {
     /// What the items of a collection have in common; a later version may know more.

@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+import PickerPluginKit
+
+/// Finds items by their keys.
+struct IndexKeys {
+    let roots: IndexRoots
+
+    /// The items that are shown by themselves, in the order of the keys; others are left out.
+    func items(of keys: [LibraryItem.Key], _ database: Database) throws -> [LibraryItem] {
+        let classes = try ItemClass.all(in: database)
+        var found: [IndexItem] = []
+        for key in keys {
+            guard let place = ItemPlace(key),
+                let row = try row(of: place, database)
+            else { continue }
+            found.append(try IndexItem(row, classes))
+        }
+        let parts = try IndexParts(of: found, classes, database)
+        return try found.map { try $0.libraryItem(roots, parts: parts[$0.id] ?? []) }
+    }
+
+    private func row(of place: ItemPlace, _ database: Database) throws -> Row? {
+        guard let root = roots.paths.firstIndex(of: place.root),
+            let name = place.path.split(separator: 0x2F).last
+        else { return nil }
+        let folder = place.path.dropLast(name.count).dropLast()
+        return try Row.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT \(IndexItem.columns) FROM item WHERE class IS NOT NULL AND name = ?
+                    AND folder = (SELECT id FROM folder WHERE root = ? AND path = ?)
+                    """
+            ),
+            arguments: [Data(name), root, Data(folder)]
+        )
+    }
+}

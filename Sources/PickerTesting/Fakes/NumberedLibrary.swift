@@ -1,0 +1,134 @@
+public import PickerPluginKit
+import Synchronization
+import UniformTypes
+
+/// A library of any size that exists as numbers alone: item 0 is the newest, and each month holds
+/// as many items as the next.
+///
+/// Its items cannot be opened. Every seventh is a film, the others are pictures. Texts are searched
+/// for in the names, which are numbers. It remembers how much it was asked for.
+public final class NumberedLibrary: PickerLibrary {
+    /// What was asked so far.
+    public struct Counts: Sendable {
+        /// Items that pages gave.
+        public var items = 0
+        /// Pages that were asked for.
+        public var pages = 0
+        /// How often the sections were asked for.
+        public var sections = 0
+    }
+
+    /// How many items there are.
+    public let count: Int
+    /// How many items one month holds.
+    public let itemsOfMonth: Int
+    private let state = Mutex(Counts())
+
+    /// A library of so many items.
+    public init(count: Int, itemsOfMonth: Int = 4_000) {
+        self.count = count
+        self.itemsOfMonth = itemsOfMonth
+    }
+
+    /// What was asked so far.
+    public var counts: Counts { state.withLock { $0 } }
+
+    /// Pictures and films.
+    public var judgedKinds: MediaKinds { [.images, .videos] }
+
+    /// True: there is nothing to protect.
+    public func bearsUnattendedMark() throws(LibraryError) -> Bool { true }
+
+    /// Throws `itemGone`: there is no file.
+    public func open(_ item: LibraryItem) throws(LibraryError) -> OpenedItem { throw .itemGone }
+
+    /// The item of a number, from 0.
+    public func item(_ number: Int) -> LibraryItem {
+        let name = Array((String(number) + ".png").utf8)
+        let isFilm = number % 7 == 6
+        // Months are as long as their middle: day 15 for all of their items.
+        let month = number / itemsOfMonth
+        let time = FileTime(
+            seconds: Self.middle(ofMonthsAgo: month),
+            nanoseconds: Int32(itemsOfMonth - 1 - number % itemsOfMonth)
+        )
+        return LibraryItem(
+            key: LibraryItem.Key(bytes: name),
+            type: isFilm ? .mpeg4Movie : .png,
+            kinds: isFilm ? .videos : .images,
+            fileName: name,
+            identity: FileIdentity(
+                device: 1,
+                inode: UInt64(number),
+                byteCount: 1_000,
+                modified: time
+            )
+        )
+    }
+
+    /// The items from the cursor on, which is a number in its bytes.
+    public func page(
+        _ query: LibraryQuery,
+        after cursor: LibraryCursor?,
+        limit: Int
+    ) async throws(LibraryError) -> LibraryPage {
+        var number = cursor.map { Self.number($0) } ?? 0
+        var items: [LibraryItem] = []
+        while number < count, items.count < limit {
+            let item = item(place(number, query))
+            if admits(item, query) { items.append(item) }
+            number += 1
+        }
+        state.withLock { [given = items.count] state in
+            state.pages += 1
+            state.items += given
+        }
+        return LibraryPage(items: items, next: number < count ? Self.cursor(number) : nil)
+    }
+
+    /// The sections, counted by arithmetic where nothing is left out.
+    public func sections(_ query: LibraryQuery) async throws(LibraryError) -> [LibrarySection] {
+        state.withLock { $0.sections += 1 }
+        let isWhole = query.filter == nil && query.searchText == nil
+        var sections: [LibrarySection] = []
+        for first in stride(from: 0, to: count, by: itemsOfMonth) {
+            let end = min(first + itemsOfMonth, count)
+            let number =
+                isWhole
+                ? end - first : (first..<end).count { admits(item(place($0, query)), query) }
+            guard number > 0 else { continue }
+            let day = LibraryDay(of: item(place(first, query)).date)
+            sections.append(
+                LibrarySection(
+                    month: query.order == .name ? nil : LibraryMonth(of: day),
+                    count: number,
+                    start: first == 0 ? nil : Self.cursor(first)
+                )
+            )
+        }
+        return sections
+    }
+
+    private func place(_ number: Int, _ query: LibraryQuery) -> Int {
+        query.order == .oldestFirst ? count - 1 - number : number
+    }
+
+    private func admits(_ item: LibraryItem, _ query: LibraryQuery) -> Bool {
+        guard query.filter?.admits(item) ?? true else { return false }
+        guard let text = query.searchText, !text.isEmpty else { return true }
+        return String(decoding: item.fileName, as: UTF8.self).contains(text)
+    }
+
+    /// The fifteenth of a month before January 2024.
+    private static func middle(ofMonthsAgo months: Int) -> Int64 {
+        1_705_276_800 - Int64(months) * 2_629_746
+    }
+
+    private static func cursor(_ number: Int) -> LibraryCursor {
+        LibraryCursor(bytes: withUnsafeBytes(of: UInt64(number).bigEndian, Array.init))
+    }
+
+    private static func number(_ cursor: LibraryCursor) -> Int {
+        Int(cursor.bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+}
