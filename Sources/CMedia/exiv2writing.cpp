@@ -47,7 +47,8 @@ bool is_carried(const Exiv2::Exifdatum &entry, bool with_notes) {
     return with_notes && !is_other;
 }
 
-void write_exif(cmedia_metadata &metadata, uint32_t width, uint32_t height, bool with_notes) {
+void write_exif(cmedia_metadata &metadata, uint32_t width, uint32_t height, bool is_standard,
+                bool with_notes) {
     Exiv2::ExifData carried;
     for (const auto &entry : metadata.exif) {
         if (is_carried(entry, with_notes)) carried.add(entry);
@@ -57,8 +58,8 @@ void write_exif(cmedia_metadata &metadata, uint32_t width, uint32_t height, bool
     carried["Exif.Image.Orientation"] = uint16_t{1};
     carried["Exif.Photo.PixelXDimension"] = width;
     carried["Exif.Photo.PixelYDimension"] = height;
-    // 1 is sRGB.
-    carried["Exif.Photo.ColorSpace"] = uint16_t{1};
+    // 1 is sRGB, and the largest number whatever the profile says.
+    carried["Exif.Photo.ColorSpace"] = uint16_t(is_standard ? 1 : 0xffff);
     Exiv2::ExifParser::encode(metadata.bytes, Exiv2::littleEndian, carried);
 }
 
@@ -71,11 +72,14 @@ bool is_stale(const std::string &key) {
 }  // namespace
 
 const uint8_t *cmedia_metadata_exif(
-    cmedia_metadata *metadata, uint32_t width, uint32_t height, size_t limit, size_t *length) {
+    cmedia_metadata *metadata, uint32_t width, uint32_t height, bool is_standard, size_t limit,
+    size_t *length) {
     *length = 0;
     try {
-        write_exif(*metadata, width, height, true);
-        if (metadata->bytes.size() > limit) write_exif(*metadata, width, height, false);
+        write_exif(*metadata, width, height, is_standard, true);
+        if (metadata->bytes.size() > limit) {
+            write_exif(*metadata, width, height, is_standard, false);
+        }
         if (metadata->bytes.empty() || metadata->bytes.size() > limit) return nullptr;
         *length = metadata->bytes.size();
         return metadata->bytes.data();

@@ -33,6 +33,7 @@ import Foundation
         workshop?.remove()
         if isWanted("library") { show(try await LibraryBenchmark.run()) }
         if isWanted("media") { show(try await MediaBenchmark.run()) }
+        if isWanted("conversions") { show(try await ConversionBenchmark.run()) }
         exit(isMet ? 0 : 1)
     }
 }

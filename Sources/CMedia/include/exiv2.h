@@ -65,12 +65,13 @@ const char *cmedia_metadata_namespace(cmedia_metadata *metadata, long index);
 /// call. NULL where it could not be written.
 const char *cmedia_metadata_packet(
     cmedia_metadata *metadata, const bool *kept, long count, size_t *length);
-/// What is true of a picture in another file as well: EXIF as a TIFF block, upright and of that
-/// size, or an XMP packet, valid until the next call. What describes the old file is left out, and
+/// What is true of a picture in another file as well: EXIF as a TIFF block, upright, of that size, in
+/// sRGB or not, or an XMP packet, valid until the next call. What describes the old file is left out, and
 /// so are, where it would be longer than the limit, the maker's notes. NULL where nothing is left
 /// or it is still too long.
 const uint8_t *cmedia_metadata_exif(
-    cmedia_metadata *metadata, uint32_t width, uint32_t height, size_t limit, size_t *length);
+    cmedia_metadata *metadata, uint32_t width, uint32_t height, bool is_standard, size_t limit,
+    size_t *length);
 const uint8_t *cmedia_metadata_xmp(cmedia_metadata *metadata, size_t limit, size_t *length);
 
 #ifdef __cplusplus

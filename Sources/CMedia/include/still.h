@@ -14,7 +14,12 @@ typedef struct {
     bool was_recolored;
     bool was_reduced;
     bool was_flattened;
+    /// The profile of the colours where it is not sRGB's, owned by who asked; NULL for sRGB.
+    uint8_t *profile;
+    size_t profile_count;
 } cmedia_changes;
+
+void cmedia_changes_free(cmedia_changes *changes);
 
 /// How a picture of full size is to be.
 typedef struct {
@@ -24,8 +29,8 @@ typedef struct {
     uint64_t pixel_limit;
 } cmedia_still_plan;
 
-/// Makes a JPEG of a file's bytes, which must stay until the call returns: sRGB, eight bits a
-/// channel, the right way up, opaque, without metadata.
+/// Makes a JPEG of a file's bytes, which must stay until the call returns: eight bits a channel, the
+/// right way up, opaque, without metadata and without the profile that may come beside it.
 cmedia_status cmedia_make_still(cmedia_loader loader, const void *bytes, size_t count,
                                 const cmedia_still_plan *plan, cmedia_picture *picture,
                                 cmedia_changes *changes);

@@ -30,7 +30,8 @@ extension FolderLibrary {
             withheld: MediaWork.MetadataClasses(demand.withheld),
             report: report
         )
-        let key = RepresentationCache.Key(identity: item.identity, demand: demand)
+        let identities = [item.identity] + item.parts.map(\.item.identity)
+        let key = RepresentationCache.Key(identities: identities, demand: demand)
         let entry = try await representations.entry(key) { () throws(LibraryError) in
             try await make(demand.type, from: source, of: item, file, by: maker)
         }

@@ -8,7 +8,8 @@ import Synchronization
 final class RepresentationCache: Sendable {
     /// What a file was made of, and as what.
     struct Key: Hashable {
-        let identity: FileIdentity
+        /// The item's file and those of its parts.
+        let identities: [FileIdentity]
         let demand: RepresentationDemand
     }
 

@@ -102,7 +102,7 @@ struct WorkLine {
         return running.removeValue(forKey: number)
     }
 
-    /// Strikes out a worker; its orders go to the front of the line once, and the others are given
+    /// Strikes out a worker; its orders but deliveries go to the front of the line once, and the others are given
     /// back, as all are where no worker is left.
     mutating func lose(_ worker: Int) -> [WorkJob] {
         workers[worker] = nil
@@ -111,9 +111,11 @@ struct WorkLine {
             let number = order.job.number
             running[number] = nil
             let count = moves[number] ?? 0
-            if count < limits.moves, !order.isUnwanted, !order.job.isOver {
+            // The child of a delivery may write for a moment more into the file that is made.
+            let canMove = order.job.urgency != .delivery && count < limits.moves
+            if canMove, !order.isUnwanted, !order.job.isOver {
                 moves[number] = count + 1
-                putFirst(order.job)
+                waitingPersons.insert(order.job, at: 0)
             } else {
                 moves[number] = nil
                 lost.append(order.job)
@@ -126,13 +128,6 @@ struct WorkLine {
         waitingIndex = []
         moves = [:]
         return lost
-    }
-
-    private mutating func putFirst(_ job: WorkJob) {
-        switch job.urgency {
-        case .delivery: waitingDeliveries.insert(job, at: 0)
-        case .person, .index: waitingPersons.insert(job, at: 0)
-        }
     }
 
     /// Whether a worker has kept an order far beyond its time.

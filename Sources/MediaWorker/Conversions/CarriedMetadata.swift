@@ -17,10 +17,8 @@ struct CarriedMetadata {
 
     /// Reads the file of the old picture; what cannot be read is left out.
     ///
-    /// - Parameters:
-    ///   - width: the new picture's, in pixels.
-    ///   - height: the new picture's, in pixels.
-    init(_ file: WorkFile, width: Int, height: Int) {
+    /// - Parameter picture: the new picture.
+    init(_ file: WorkFile, for picture: MadePicture) {
         guard let memory = try? Memory(descriptor: file.descriptor, byteCount: file.file.byteCount),
             let still = try? StillReader.read(Bytes(memory), type: file.file.type)
         else {
@@ -30,8 +28,9 @@ struct CarriedMetadata {
         }
         let metadata = Metadata(still.blocks)
         let exif = metadata.exif(
-            width: width,
-            height: height,
+            width: picture.width,
+            height: picture.height,
+            isStandard: picture.profile.isEmpty,
             limit: Self.segmentBytes - Self.exifMark.count
         )
         let xmp = metadata.xmp(limit: Self.segmentBytes - Self.xmpMark.count)

@@ -1,7 +1,7 @@
 import CMedia
 import MediaWork
 
-/// A picture of full size that was made, and how.
+/// A JPEG of full size that was made, and how.
 struct MadePicture {
     /// A whole JPEG without metadata.
     let bytes: [UInt8]
@@ -9,6 +9,8 @@ struct MadePicture {
     let width: Int
     /// In pixels.
     let height: Int
+    /// The profile of its colours, whole segments of a JPEG; none for sRGB.
+    let profile: [UInt8]
     var transformations: [Transformation]
 
     /// Lets a library make it.
@@ -27,16 +29,37 @@ struct MadePicture {
         )
         var picture = cmedia_picture()
         var changes = cmedia_changes()
-        switch make(&plan, &picture, &changes) {
+        let status = make(&plan, &picture, &changes)
+        defer { cmedia_changes_free(&changes) }
+        switch status {
         case CMEDIA_OK: break
         case CMEDIA_TOO_LARGE: throw .tooLarge
         default: throw .badMedia
         }
         defer { cmedia_picture_free(&picture) }
         bytes = Array(UnsafeBufferPointer(start: picture.bytes, count: picture.count))
+        profile = Self.segments(
+            UnsafeRawBufferPointer(start: changes.profile, count: changes.profile_count)
+        )
         width = Int(picture.width)
         height = Int(picture.height)
         transformations = changes.transformations + [.reencoded]
+    }
+
+    /// A profile as a JPEG carries it (ICC.1, annex B.4): in pieces, each with its number and theirs.
+    private static func segments(_ profile: UnsafeRawBufferPointer) -> [UInt8] {
+        let mark = Array("ICC_PROFILE\0".utf8)
+        let room = 65_533 - mark.count - 2
+        let count = (profile.count + room - 1) / room
+        // What is longer than a JPEG can have is no profile.
+        guard profile.count > 0, let pieces = UInt8(exactly: count) else { return [] }
+        return (1...pieces).flatMap { number in
+            let begin = (Int(number) - 1) * room
+            let piece = profile[begin..<min(begin + room, profile.count)]
+            let length = UInt16(2 + mark.count + 2 + piece.count)
+            return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + mark + [number, pieces]
+                + piece
+        }
     }
 }
 

@@ -10,16 +10,16 @@ struct StillConversion {
 
     let source: PreviewSource
 
-    /// A JPEG of what the file shows: sRGB, upright, opaque.
+    /// A JPEG of what the file shows: in sRGB or with its own profile, upright, opaque.
     ///
     /// Where the picture itself cannot be decoded, one inside of it that is as large stands for it.
     func jpeg(_ file: WorkFile, into output: OutputFile) throws(WorkFailure) -> MadeFile {
         let made = try picture(file)
         output.report(1, of: 1)
-        let carried = CarriedMetadata(file, width: made.width, height: made.height)
+        let carried = CarriedMetadata(file, for: made)
         // Metadata stand behind the mark of two bytes with which a JPEG begins.
         try output.write(Array(made.bytes.prefix(2)))
-        try output.write(carried.segments)
+        try output.write(carried.segments + made.profile)
         try output.write(Array(made.bytes.dropFirst(2)))
         return MadeFile(
             type: .jpeg,

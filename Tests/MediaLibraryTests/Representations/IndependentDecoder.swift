@@ -41,6 +41,12 @@ enum IndependentDecoder {
         return bytes?.count == side * side * 3 ? bytes : nil
     }
 
+    /// Has ffmpeg make a file; false where there is no ffmpeg, or none that can.
+    static func make(_ arguments: [String]) throws -> Bool {
+        guard let ffmpeg else { return false }
+        return try run(ffmpeg, ["-y", "-v", "error"] + arguments) != nil
+    }
+
     /// What ffprobe says of a film's first streams: `h264 yuv420p aac 1.093`.
     static func streams(_ file: URL) throws -> [String: String]? {
         guard let ffprobe else { return nil }

@@ -16,7 +16,7 @@ import UniformTypes
     private func key(_ inode: UInt64) -> RepresentationCache.Key {
         let time = FileTime(seconds: 1, nanoseconds: 0)
         return RepresentationCache.Key(
-            identity: FileIdentity(device: 1, inode: inode, byteCount: 9, modified: time),
+            identities: [FileIdentity(device: 1, inode: inode, byteCount: 9, modified: time)],
             demand: RepresentationDemand(type: .jpeg)
         )
     }

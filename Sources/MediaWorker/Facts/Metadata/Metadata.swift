@@ -70,13 +70,16 @@ final class Metadata {
     }
 
     /// What is true of the picture in another file as well, as a TIFF block: upright, of that size.
-    func exif(width: Int, height: Int, limit: Int) -> [UInt8]? {
+    ///
+    /// - Parameter isStandard: whether its colours are those of sRGB.
+    func exif(width: Int, height: Int, isStandard: Bool, limit: Int) -> [UInt8]? {
         var length = 0
         guard let handle,
             let start = cmedia_metadata_exif(
                 handle,
                 UInt32(clamping: width),
                 UInt32(clamping: height),
+                isStandard,
                 limit,
                 &length
             )
