@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "PickerPluginKit", targets: ["PickerPluginKit"]),
         .library(name: "PickerTesting", targets: ["PickerTesting"]),
         .executable(name: "postern", targets: ["postern"]),
+        .executable(name: "postern-guard", targets: ["PosternGuard"]),
         .executable(name: "postern-media-worker", targets: ["MediaWorker"]),
         .executable(name: "postern-plugin-scripted", targets: ["ScriptedPlugin"]),
     ],
@@ -130,8 +131,8 @@ let package = Package(
         .target(
             name: "PickerPluginKit",
             dependencies: [
-                "ChildProcess", "CLinux", "PickerJSON", "PickerProtocol", "PickerWire",
-                "UniformTypes", argumentParser, system,
+                "ChildProcess", "CLinux", "Confinement", "PickerJSON", "PickerProtocol",
+                "PickerWire", "UniformTypes", argumentParser, system,
             ],
             swiftSettings: house
         ),
@@ -262,6 +263,22 @@ let package = Package(
             swiftSettings: house
         ),
 
+        // MARK: PosternGuard: starts a host where the library does not exist
+        .executableTarget(
+            name: "PosternGuard",
+            dependencies: ["CLinux", "Confinement"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "GuardTests",
+            dependencies: [
+                "ChildProcess", "Confinement", "PickerJSON", "PickerTesting", "PosternGuard",
+                "ScriptedPlugin", "postern", system,
+            ],
+            exclude: ["Support/probe.py"],
+            swiftSettings: house
+        ),
+
         // MARK: Plugins: one picker each
         .executableTarget(
             name: "ScriptedPlugin",
@@ -302,11 +319,17 @@ let package = Package(
             dependencies: ["PickerJSON", "PickerProtocol", "PickerWire"],
             swiftSettings: house
         ),
+        .executableTarget(
+            name: "RestlessPlugin",
+            dependencies: ["CLinux", "MediaLibrary", "PickerPluginKit", argumentParser],
+            path: "Tests/RestlessPlugin",
+            swiftSettings: house
+        ),
         .testTarget(
             name: "IsolationTests",
             dependencies: [
                 "CLinux", "ChildProcess", "PickerHost", "PickerJSON", "PickerProtocol",
-                "PickerTesting", "ScriptedPlugin", "UniformTypes", system,
+                "PickerTesting", "RestlessPlugin", "ScriptedPlugin", "UniformTypes", system,
             ],
             exclude: ["README.md", "Support/disk.py", "Support/host.py"],
             swiftSettings: house

@@ -14,6 +14,11 @@ struct landlock_attributes {
     uint64_t scopes;
 };
 
+struct landlock_path {
+    uint64_t files;
+    int32_t place;
+} __attribute__((packed));
+
 int clinux_landlock_version(void) {
     long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1u);
     return version > 0 ? (int)version : 0;
@@ -25,13 +30,19 @@ int clinux_forbid_inspection(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); 
 
 int clinux_follow_parent(int signal) { return prctl(PR_SET_PDEATHSIG, signal, 0, 0, 0); }
 
-int clinux_landlock(uint64_t files, uint64_t network, uint64_t scopes, unsigned long size) {
+int clinux_landlock_rules(uint64_t files, uint64_t network, uint64_t scopes, unsigned long size) {
     struct landlock_attributes attributes = {files, network, scopes};
-    int rules = (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0u);
-    if (rules < 0) return -1;
-    long result = syscall(SYS_landlock_restrict_self, rules, 0u);
-    close(rules);
-    return result == 0 ? 0 : -1;
+    return (int)syscall(SYS_landlock_create_ruleset, &attributes, size, 0u);
+}
+
+int clinux_landlock_allow(int rules, uint64_t files, int place) {
+    struct landlock_path path = {files, place};
+    // 1: a rule for what lies beneath a path.
+    return (int)syscall(SYS_landlock_add_rule, rules, 1, &path, 0u);
+}
+
+int clinux_landlock_enforce(int rules) {
+    return (int)syscall(SYS_landlock_restrict_self, rules, 0u);
 }
 
 int clinux_filter_calls(const struct sock_filter *steps, unsigned short count) {

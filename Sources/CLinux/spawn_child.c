@@ -26,13 +26,18 @@ int clinux_open_place(const char *path) {
 
 // The last action closes whatever this process holds without close-on-exec, by itself or by a
 // library of its.
-static int fill_actions(posix_spawn_file_actions_t *actions, const struct clinux_spawn *plan) {
+static int fill_actions(posix_spawn_file_actions_t *actions, const struct clinux_spawn *plan,
+                        const int *further, int count) {
     int code = posix_spawn_file_actions_adddup2(actions, plan->input, 0);
     if (code == 0) code = posix_spawn_file_actions_adddup2(actions, plan->output, 1);
     if (code == 0) code = posix_spawn_file_actions_adddup2(actions, plan->error, 2);
     if (code == 0 && plan->directory >= 0)
         code = posix_spawn_file_actions_addfchdir_np(actions, plan->directory);
-    if (code == 0) code = posix_spawn_file_actions_addclosefrom_np(actions, 3);
+    for (int index = 0; code == 0 && index < count; index++) {
+        if (further[index] < 3 + count) return EINVAL;
+        code = posix_spawn_file_actions_adddup2(actions, further[index], 3 + index);
+    }
+    if (code == 0) code = posix_spawn_file_actions_addclosefrom_np(actions, 3 + count);
     return code;
 }
 
@@ -50,6 +55,11 @@ static int fill_attributes(posix_spawnattr_t *attributes) {
 }
 
 int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
+    return clinux_spawn_child_with(plan, NULL, 0, process);
+}
+
+int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further, int count,
+                            int *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int code = posix_spawn_file_actions_init(&actions);
@@ -57,7 +67,7 @@ int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
     code = posix_spawnattr_init(&attributes);
     if (code == 0) {
         pid_t number = 0;
-        code = fill_actions(&actions, plan);
+        code = fill_actions(&actions, plan, further, count);
         if (code == 0) code = fill_attributes(&attributes);
         if (code == 0)
             code = posix_spawn(&number, plan->path, &actions, &attributes, plan->arguments,

@@ -7,28 +7,34 @@ import Glibc
 public struct ConfinementProfile: Sendable {
     /// What it may use of memory, time and descriptors.
     public var limits: [ResourceLimit]
+    /// The files and folders that it may open; none by default.
+    public var files: [FilePermit]
+    /// What Landlock leaves to the list of calls and to other walls.
+    public var exceptions: ConfinementExceptions = []
     /// The system calls that it may make.
     public var calls: CallFilter
 
     /// Makes a profile of its parts.
-    public init(limits: [ResourceLimit], calls: CallFilter) {
+    public init(limits: [ResourceLimit], files: [FilePermit] = [], calls: CallFilter) {
         self.limits = limits
+        self.files = files
         self.calls = calls
     }
 
     /// Takes every other right from the calling process, or fails.
     ///
-    /// No file can be opened, whatever its name and whoever runs the process: what it has open is
-    /// all that it has. There is no way back. Where this throws, a part may be in force already;
-    /// the process has to end. Threads and children that begin later are bound as well.
+    /// Beyond the permits no file can be opened, whatever its name and whoever runs the process:
+    /// what it has open is all that it has. There is no way back. Where this throws, a part may be
+    /// in force already; the process has to end. Threads and children that begin later are bound
+    /// as well.
     public func enforce() throws(ConfinementError) -> ConfinementReport {
         guard clinux_is_single_threaded() == 1 else { throw .otherThreads }
         let landlock = try Landlock()
         try tighten(alsoForbidding: landlock)
         return ConfinementReport(
             landlockVersion: landlock.version,
-            deniesNetwork: landlock.network != 0,
-            deniesOtherProcesses: landlock.scopes != 0,
+            deniesNetwork: landlock.network != 0 && !exceptions.contains(.network),
+            deniesOtherProcesses: landlock.scopes != 0 && !exceptions.contains(.signals),
             systemCalls: calls.allowed.count
         )
     }
@@ -45,7 +51,7 @@ public struct ConfinementProfile: Sendable {
         if let landlock {
             try step(.privileges, clinux_forbid_new_privileges())
             try step(.inspection, clinux_forbid_inspection())
-            try step(.landlock, landlock.enforce())
+            try step(.landlock, landlock.enforce(files, exceptions))
         }
         try step(.calls, calls.enforce())
     }

@@ -16,8 +16,8 @@ struct Postern: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            PickCommand.self, PluginsCommand.self, PluginCommand.self, PermissionsCommand.self,
-            DemoCommand.self,
+            PickCommand.self, PluginsCommand.self, PluginCommand.self, RunCommand.self,
+            PermissionsCommand.self, DoctorCommand.self, DemoCommand.self,
         ]
     )
 

@@ -28,7 +28,8 @@ import Testing
         ],
         "PickerJSON": ["CJansson"],
         "PickerPluginKit": [
-            "CLinux", "ChildProcess", "PickerJSON", "PickerProtocol", "PickerWire", "UniformTypes",
+            "CLinux", "ChildProcess", "Confinement", "PickerJSON", "PickerProtocol", "PickerWire",
+            "UniformTypes",
         ],
         "PickerProtocol": ["PickerJSON", "PickerWire", "UniformTypes"],
         "PickerTesting": [
@@ -36,6 +37,7 @@ import Testing
             "PickerWire", "UniformTypes",
         ],
         "PickerWire": ["CLinux", "PickerJSON"],
+        "PosternGuard": ["CLinux", "Confinement"],
         "UniformTypes": [],
         "postern": [
             "CLinux", "ChildProcess", "PickerHost", "PickerJSON", "PickerTesting", "UniformTypes",

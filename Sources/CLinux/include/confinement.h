@@ -24,9 +24,15 @@ int clinux_forbid_inspection(void);
 /// This process gets the signal when the thread that made it is gone.
 int clinux_follow_parent(int signal);
 
-/// Denies the calling thread everything that the masks name. `size` is how much of the kernel's
-/// structure its version knows: 8, 16 or 24 bytes.
-int clinux_landlock(uint64_t files, uint64_t network, uint64_t scopes, unsigned long size);
+/// Begins a set of rules that denies everything that the masks name. `size` is how much of the
+/// kernel's structure its version knows: 8, 16 or 24 bytes. Returns a descriptor, or -1 with errno.
+int clinux_landlock_rules(uint64_t files, uint64_t network, uint64_t scopes, unsigned long size);
+
+/// Lets those rights be, on an open file or on all that lies beneath an open folder.
+int clinux_landlock_allow(int rules, uint64_t files, int place);
+
+/// Binds the calling thread to the rules, which stay the caller's to close.
+int clinux_landlock_enforce(int rules);
 
 /// Puts a filter of system calls over every thread of this process.
 int clinux_filter_calls(const struct sock_filter *steps, unsigned short count);

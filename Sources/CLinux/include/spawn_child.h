@@ -30,4 +30,9 @@ int clinux_spawn_child(const struct clinux_spawn *plan, int *process);
 /// program that cannot be run ends the input of the other side.
 int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int *process);
 
+/// The same, with further descriptors, which the child has as 3, 4 and so on; each must be above
+/// those numbers here.
+int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further, int count,
+                            int *process);
+
 #endif

@@ -11,6 +11,8 @@ public struct CallFilter: Sendable, Hashable {
     public var allowed: [CallRule]
     /// What fails with `EPERM`.
     public var refused: [Int32]
+    /// Numbers that may be called where neither list names them; none by default.
+    public var known: [ClosedRange<Int32>] = []
 
     /// Makes a list.
     public init(allowed: [CallRule], refused: [Int32] = CallFilter.dangerous) {

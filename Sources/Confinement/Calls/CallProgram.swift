@@ -15,6 +15,7 @@ struct CallProgram {
         static let mask: UInt16 = 0x54
         static let ifEqual: UInt16 = 0x15
         static let ifAtLeast: UInt16 = 0x35
+        static let ifAbove: UInt16 = 0x25
         static let end: UInt16 = 0x06
     }
 
@@ -43,6 +44,11 @@ struct CallProgram {
             add(Operation.ifEqual, UInt32(bitPattern: number), otherwise: 1)
             add(Operation.end, Self.refusal)
         }
+        for numbers in filter.known where numbers.lowerBound >= 0 {
+            add(Operation.ifAtLeast, UInt32(numbers.lowerBound), otherwise: 2)
+            add(Operation.ifAbove, UInt32(numbers.upperBound), unless: 1)
+            add(Operation.end, clinux_filter_allow)
+        }
         add(Operation.end, Self.absence)
     }
 
@@ -70,15 +76,23 @@ struct CallProgram {
                 Self.step(Operation.end, Self.refusal),
             ]
         case .oneOf(let argument, let values):
-            let load = Self.step(Operation.load, Self.place(of: argument))
-            let comparisons = values.flatMap { value in
-                [
-                    Self.step(Operation.ifEqual, value, otherwise: 1),
-                    Self.step(Operation.end, clinux_filter_allow),
-                ]
-            }
-            return [load] + comparisons + [Self.step(Operation.end, Self.refusal)]
+            return Self.choice(argument, values, clinux_filter_allow, otherwise: Self.refusal)
+        case .noneOf(let argument, let values):
+            return Self.choice(argument, values, Self.refusal, otherwise: clinux_filter_allow)
         }
+    }
+
+    /// One answer for some values of an argument, another for all others.
+    private static func choice(
+        _ argument: Int,
+        _ values: [UInt32],
+        _ answer: UInt32,
+        otherwise: UInt32
+    ) -> [sock_filter] {
+        [step(Operation.load, place(of: argument))]
+            + values.flatMap { value in
+                [step(Operation.ifEqual, value, otherwise: 1), step(Operation.end, answer)]
+            } + [step(Operation.end, otherwise)]
     }
 
     private static func place(of argument: Int) -> UInt32 {

@@ -6,6 +6,8 @@ public struct CallRule: Sendable, Hashable {
         case bits(argument: Int, mask: UInt32, value: UInt32)
         /// It is one of these.
         case oneOf(argument: Int, values: [UInt32])
+        /// It is none of these.
+        case noneOf(argument: Int, values: [UInt32])
     }
 
     /// The number of the call on this architecture.

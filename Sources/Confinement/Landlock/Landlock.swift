@@ -1,6 +1,7 @@
 import CLinux
+import Glibc
 
-/// Everything that this kernel's Landlock can deny, without an exception.
+/// Everything that this kernel's Landlock can deny, but for what permits leave.
 ///
 /// The numbers are those of the kernel's `landlock.h`; older systems' headers lack the newer ones.
 /// A right that a later kernel adds is not denied here, but the list of calls stands before all.
@@ -25,6 +26,9 @@ struct Landlock {
         (5, 15...15),
     ]
 
+    /// The version from which on a file that may only be read cannot be cut either.
+    static let guardsContent = 3
+
     init() throws(ConfinementError) {
         try self.init(version: Int(clinux_landlock_version()))
     }
@@ -45,8 +49,25 @@ struct Landlock {
         version >= 6 ? 24 : version >= 4 ? 16 : 8
     }
 
+    /// Denies everything but what permits and exceptions leave.
+    ///
     /// Returns 0, or -1 with errno.
-    func enforce() -> Int32 {
-        clinux_landlock(files, network, scopes, size)
+    func enforce(_ permits: [FilePermit], _ exceptions: ConfinementExceptions) -> Int32 {
+        let rules = clinux_landlock_rules(
+            files,
+            exceptions.contains(.network) ? 0 : network,
+            exceptions.contains(.signals) ? scopes & ~0b10 : scopes,
+            size
+        )
+        guard rules >= 0 else { return -1 }
+        defer { close(rules) }
+        for permit in permits {
+            var status = stat()
+            guard fstat(permit.place, &status) == 0 else { return -1 }
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            let rights = permit.use.rights(onFolder: isFolder) & files
+            guard clinux_landlock_allow(rules, rights, permit.place) == 0 else { return -1 }
+        }
+        return clinux_landlock_enforce(rules)
     }
 }

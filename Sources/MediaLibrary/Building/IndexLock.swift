@@ -1,9 +1,11 @@
+import CLinux
 import Glibc
 import SystemPackage
 
 /// The right to build an index, of which there is one among all processes.
 ///
-/// It is a lock on a file, held by the process: the kernel takes it back when the process dies.
+/// It is a lock on an open file: the kernel takes it back when the process dies. It takes the right
+/// to write to that file, so that a plugin which is confined can lock nothing of the person's.
 struct IndexLock: ~Copyable {
     private let descriptor: Int32
 
@@ -17,7 +19,7 @@ struct IndexLock: ~Copyable {
         guard descriptor >= 0 else { return nil }
         let clock = ContinuousClock()
         let end = clock.now + LibraryLimits.builderPatience
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        while clinux_lock(descriptor) != 0 {
             guard clock.now < end, !isStopped() else {
                 close(descriptor)
                 return nil

@@ -52,6 +52,8 @@ struct CacheDatabase: Sendable {
         configuration.prepareDatabase { database in
             // After a crash of the machine the last changes may be gone, never the order in it.
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            // Where there is no folder, there is none for temporary files either.
+            if place.folder == nil { try database.execute(sql: "PRAGMA temp_store = MEMORY") }
         }
         guard let file = place.files.first else {
             writer = try DatabaseQueue(configuration: configuration)

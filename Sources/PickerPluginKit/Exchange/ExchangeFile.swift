@@ -26,8 +26,9 @@ final class ExchangeFile: Sendable {
             isNameless
             ? nameless : openat(folder.descriptor, name, flags | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else { throw .writing(errno) }
-        // A default access list could have widened the mode.
-        guard fchmod(descriptor, 0o600) == 0 else {
+        // A file system without modes would show it to others, and nothing can change that.
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & 0o077 == 0 else {
             let code = errno
             discard()
             throw .writing(code)

@@ -67,7 +67,7 @@ final class IdentifierSecret: Sendable {
         var generator = SystemRandomNumberGenerator()
         let secret = (0..<Self.byteCount).map { _ in UInt8.random(in: 0...255, using: &generator) }
         let count = secret.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        let isKept = fchmod(descriptor, 0o600) == 0 && fsync(descriptor) == 0
+        let isKept = fsync(descriptor) == 0
         close(descriptor)
         guard count == Self.byteCount, isKept else { return nil }
         _ = linkat(folder.descriptor, draft, folder.descriptor, Self.fileName, 0)

@@ -16,8 +16,9 @@ enum PluginLaunch<Plugin: PickerPlugin> {
         do throws(StartFailure) {
             let streams = try takeStreams()
             let command = try readArguments(streams)
-            let parts = try openParts(command)
-            Confinement.enter()
+            var (parts, confinement) = try openParts(command)
+            parts.isGuarded = Guard.isAround
+            parts.isConfined = try confinement.enter()
             try converse(parts, over: streams)
         } catch {
             StandardError.write(error.text(isForPerson: StandardError.isTerminal))
@@ -46,14 +47,16 @@ enum PluginLaunch<Plugin: PickerPlugin> {
     /// Step 3: a library that cannot be opened is no reason to stay silent toward the host.
     private static func openParts(
         _ command: PluginCommand<Plugin>
-    ) throws(StartFailure) -> SessionParts {
+    ) throws(StartFailure) -> (SessionParts, PluginConfinement) {
         let folders = PersonFolders()
         let roots = libraryRoots(command, folders)
         let own = OwnPlace(outside: roots)
+        let state = IndexFolder.make(command.storage.state, folders, own)
+        // Temporary files of libraries have to lie where the plugin may write.
+        if let state { state.withPlatformString { _ = setenv("TMPDIR", $0, 1) } }
         let library: any PickerLibrary
         do throws(LibraryError) {
             guard !roots.isEmpty else { throw .libraryUnavailable }
-            let state = IndexFolder.make(command.storage.state, folders, own)
             library = try command.plugin.openLibrary(LibraryPlaces(roots: roots, state: state))
         } catch .resourceExhausted {
             throw .noDescriptors
@@ -64,7 +67,7 @@ enum PluginLaunch<Plugin: PickerPlugin> {
         var limits = KitLimits()
         limits.pinnedItems = try Spare.pins(wanted: limits.pinnedItems)
         try Spare.checkThreads()
-        return SessionParts(
+        let parts = SessionParts(
             identity: Plugin.identity,
             library: library,
             interface: interface,
@@ -73,6 +76,12 @@ enum PluginLaunch<Plugin: PickerPlugin> {
             caches: own.admitted(folders.cache),
             states: own.admitted(folders.state)
         )
+        let confinement = PluginConfinement(
+            roots: roots,
+            readable: [folders.config?.appending("postern")].compactMap(\.self),
+            writable: [state].compactMap(\.self) + parts.ownFolders
+        )
+        return (parts, confinement)
     }
 
     private static func libraryRoots(

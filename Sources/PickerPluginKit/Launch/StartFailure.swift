@@ -17,13 +17,15 @@ enum StartFailure: Error, Sendable {
     case noThreads
     /// The limit of the stack leaves too little.
     case noStack
+    /// The system refused to take rights away, so that the process has more than it should.
+    case notConfined
 
     /// The status of the process: 64 for wrong usage, 69 for what the machine lacks.
     var status: Int32 {
         switch self {
         case .answered: 0
         case .usage, .startedByHand: 64
-        case .noStreams, .noDescriptors, .noThreads, .noStack: 69
+        case .noStreams, .noDescriptors, .noThreads, .noStack, .notConfined: 69
         }
     }
 
@@ -37,6 +39,8 @@ enum StartFailure: Error, Sendable {
         case .noDescriptors: "Too few files may be open; raise the limit (ulimit -n)."
         case .noThreads: "Too few threads may run; raise the limit (ulimit -u) or free memory."
         case .noStack: "The stack is too small; raise the limit (ulimit -s)."
+        case .notConfined:
+            "The system refused to take rights away; postern doctor says what it can do."
         }
     }
 }

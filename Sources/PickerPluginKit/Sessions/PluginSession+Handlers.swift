@@ -50,8 +50,8 @@ extension PluginSession {
         return Initialize.Result(
             plugin: PartyInfo(name: parts.identity.name, version: parts.identity.version),
             isolation: Isolation(
-                mode: .direct,
-                confined: false,
+                mode: parts.isGuarded ? .guarded : .direct,
+                confined: parts.isConfined,
                 trustedPath: false,
                 unattended: parts.identity.isUnattended
             ),

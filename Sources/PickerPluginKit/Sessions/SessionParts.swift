@@ -14,8 +14,14 @@ public struct SessionParts: Sendable {
     public var settledMetadata: MetadataWord
     /// The clock by which a person's attention and a host's pace are measured.
     public var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    /// Whether the process has given up all rights that the session does not need.
+    var isConfined = false
+    /// Whether the host lives where the library does not exist.
+    var isGuarded = false
     let exchange: Exchange?
     let secret: IdentifierSecret?
+    /// The folders, below those that were given, in which the session keeps things.
+    let ownFolders: [FilePath]
 
     /// Puts the parts together and opens the folders.
     ///
@@ -43,5 +49,8 @@ public struct SessionParts: Sendable {
             Exchange($0, byteLimit: limits.exchangeBytes)
         }
         secret = IdentifierSecret(in: states)
+        ownFolders =
+            [caches.map { $0.pushing("postern/exchange") }, states.map { $0.pushing("postern") }]
+            .compactMap(\.self)
     }
 }

@@ -21,28 +21,20 @@ struct PluginCommand: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
+        if GuardDoor.isHere { return try copy() }
         let plugin = try PluginChoice.named(name)
         // The process goes on as the plugin: the caller's process identifier, descriptors and
         // environment are the plugin's, so that nothing stands between the two.
-        let code = plugin.path.withPlatformString { path in
-            Self.execute(path, arguments)
-        }
+        let code = OwnPrograms.become(plugin.path.string, arguments)
         throw Failure(
             .unavailable,
             "The plugin \(Say.quoted(plugin.name)) could not be started: \(SystemError.text(code))."
         )
     }
 
-    /// Replaces this program.
-    ///
-    /// - Returns: the error number; where there is none it does not return.
-    private static func execute(_ path: UnsafePointer<CChar>, _ arguments: [String]) -> Int32 {
-        var list: [UnsafeMutablePointer<CChar>?] = [strdup(path)]
-        list += arguments.map { strdup($0) }
-        list.append(nil)
-        execv(path, list)
-        let code = errno
-        for text in list { free(text) }
-        return code
+    /// Inside a guard the plugin runs outside: what comes is copied to it and back.
+    private func copy() throws {
+        let ends = try GuardDoor.open(try GuardedChoice.name(name, arguments: arguments))
+        try StreamCopy.run(input: ends.input.rawValue, output: ends.output.rawValue)
     }
 }

@@ -12,6 +12,7 @@ enum PluginChoice {
     ///   - given: a name or a path; nil for the person's setting, else what is there.
     ///   - arguments: what it is started with.
     static func find(_ given: String?, arguments: [String]) throws(Failure) -> ChosenPlugin {
+        if GuardDoor.isHere { return try GuardedChoice.find(given, arguments: arguments) }
         let plugin = if let given { try named(given) } else { try standard() }
         return ChosenPlugin(
             name: plugin.name,

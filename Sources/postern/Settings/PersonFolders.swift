@@ -15,6 +15,10 @@ struct PersonFolders: Sendable {
     /// Where settings are; nil without a home.
     var configuration: String? { absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" } }
 
+    /// Where programs keep what is worth keeping, and what is not; nil without a home.
+    var state: String? { absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" } }
+    var cache: String? { absolute("XDG_CACHE_HOME") ?? home.map { $0 + "/.cache" } }
+
     /// The folder of pictures: as `user-dirs.dirs` says, else `Pictures` in the home.
     var pictures: String? {
         guard let home else { return nil }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import PickerPluginKit
 import SystemPackage
@@ -109,7 +110,7 @@ import Testing
         _ = try await library().all()
         let lock = try file.removingLastComponent().appending("index.lock")
         let descriptor = lock.withPlatformString { open($0, O_RDWR | O_CLOEXEC) }
-        try #require(descriptor >= 0 && flock(descriptor, LOCK_EX) == 0)
+        try #require(descriptor >= 0 && clinux_lock(descriptor) == 0)
         defer { close(descriptor) }
         try folder.write(SampleMedia.png(), to: "new.png", date: 99)
         let clock = ContinuousClock()

@@ -1,0 +1,15 @@
+#ifndef POSTERN_TERMINAL_PAIR_H
+#define POSTERN_TERMINAL_PAIR_H
+
+/// Makes a pseudoterminal, both ends closed on exec; the master does not block. Returns 0, or -1
+/// with errno.
+int clinux_terminal_pair(int *master, int *slave);
+
+/// Makes an open terminal the controlling one of a session that was just begun. Returns 0, or -1
+/// with errno.
+int clinux_control_terminal(int terminal);
+
+/// Gives a terminal the size of another; the kernel tells who is on it. Returns 0, or -1 with errno.
+int clinux_copy_terminal_size(int from, int to);
+
+#endif

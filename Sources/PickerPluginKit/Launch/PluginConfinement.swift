@@ -1,0 +1,99 @@
+import CLinux
+import Confinement
+import Glibc
+import SystemPackage
+
+/// The step in which a plugin gives up the rights that it needs no more.
+///
+/// Everything that a session can ever need is open by then, one thread runs and no byte of the
+/// host was read. What is left: reading the libraries and the system's own files, writing where
+/// the plugin keeps its things, the sockets and programs that are there. No file's mode, times,
+/// owner or attributes can be changed, no program started, no socket made, no other process
+/// touched; nobody else of this person can look into the process.
+struct PluginConfinement {
+    /// Places of the system that runtimes read at any time; none of them is anybody's own.
+    ///
+    /// The runtime's pool looks at its threads in `/proc`; what is secret in there of other processes,
+    /// Landlock keeps by another rule.
+    private static let systemPlaces = [
+        "/usr", "/lib", "/lib64", "/etc", "/dev/urandom", "/proc",
+    ].map { FilePath($0) }
+    private static let nothing = FilePath("/dev/null")
+    /// How long threads that have done their work may take to be gone, in milliseconds.
+    private static let patience = 250
+
+    /// The folders of the libraries.
+    let roots: [FilePath]
+    /// Folders that are read, beside those.
+    let readable: [FilePath]
+    /// Folders that are written to.
+    let writable: [FilePath]
+
+    /// Gives them up.
+    ///
+    /// - Returns: whether the library is now read-only and nothing but the plugin's own folders
+    ///   can be written: false on a kernel that cannot deny that, or where a library lies in a
+    ///   folder that is written to. What can be given up is given up all the same.
+    /// - Throws: where a part failed: the process may not go on then.
+    func enter() throws(StartFailure) -> Bool {
+        guard isAlone() else { return false }
+        let reads = roots + readable + Self.systemPlaces
+        let read = reads.compactMap { OpenPlace($0) }.map { ($0, FilePermit.Use.reading) }
+        let written = (writable + [Self.nothing]).compactMap { OpenPlace($0) }
+            .map { ($0, FilePermit.Use.writing) }
+        let places = read + written
+        var profile = ConfinementProfile(
+            limits: [.coreBytes(0)],
+            files: places.map { FilePermit($0.1, of: $0.0.descriptor) },
+            calls: Self.calls
+        )
+        // The workers are told to end by signals.
+        profile.exceptions = .signals
+        do throws(ConfinementError) {
+            let report = try profile.enforce()
+            return report.guardsContent && !isLibraryWritable
+        } catch .noLandlock {
+            return false
+        } catch {
+            throw .notConfined
+        }
+    }
+
+    /// A library in a folder that may be written to is not read-only, whatever is in force.
+    private var isLibraryWritable: Bool {
+        let own = OwnPlace(outside: writable)
+        return roots.contains { own.admitted($0) == nil }
+    }
+
+    /// Waits until no thread is left that would keep its rights.
+    private func isAlone() -> Bool {
+        for _ in 0..<Self.patience {
+            if clinux_is_single_threaded() == 1 { return true }
+            poll(nil, 0, 1)
+        }
+        return clinux_is_single_threaded() == 1
+    }
+
+    private static var calls: CallFilter {
+        var calls = CallFilter(
+            allowed: CallFilter.reading + CallFilter.writing + CallFilter.running
+                + CallFilter.memory + CallFilter.waiting + CallFilter.files
+                + CallFilter.openSockets + CallFilter.itself(getpid()) + CallFilter.threads
+        )
+        calls.refused += [SYS_flock, SYS_pidfd_open, SYS_mknodat, SYS_symlinkat, SYS_truncate]
+        return calls
+    }
+}
+
+/// A folder or file that is open for as long as a permit needs it.
+private final class OpenPlace {
+    let descriptor: Int32
+
+    /// - Returns: nil where it is not there or may not be read; then it needs no permit.
+    init?(_ path: FilePath) {
+        descriptor = path.withPlatformString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit { close(descriptor) }
+}
