@@ -37,7 +37,7 @@ struct PluginConfinement {
     /// - Throws: where a part failed: the process may not go on then.
     func enter() throws(StartFailure) -> Bool {
         guard isAlone() else { return false }
-        let reads = roots + readable + Self.systemPlaces
+        let reads = roots + roots.compactMap(Self.disks(of:)) + readable + Self.systemPlaces
         let read = reads.compactMap { OpenPlace($0) }.map { ($0, FilePermit.Use.reading) }
         let written = (writable + [Self.nothing]).compactMap { OpenPlace($0) }
             .map { ($0, FilePermit.Use.writing) }
@@ -57,6 +57,24 @@ struct PluginConfinement {
         } catch {
             throw .notConfined
         }
+    }
+
+    /// The folder in which the disk of a library is mounted, if that is not the system's root.
+    ///
+    /// A rule on a folder ends with the disk that the folder is on; a rule around the place serves
+    /// the disk that comes back.
+    private static func disks(of root: FilePath) -> FilePath? {
+        guard let real = root.withPlatformString({ realpath($0, nil) }) else { return nil }
+        defer { free(real) }
+        var place = FilePath(platformString: real)
+        while !place.components.isEmpty {
+            if place.withPlatformString({ clinux_is_mount_top($0) }) == 1 {
+                let around = place.removingLastComponent()
+                return around.components.isEmpty ? nil : around
+            }
+            place.removeLastComponent()
+        }
+        return nil
     }
 
     /// A library in a folder that may be written to is not read-only, whatever is in force.
