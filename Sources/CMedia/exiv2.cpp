@@ -2,6 +2,7 @@
 
 #include "metadata_handle.h"
 
+#include <algorithm>
 #include <climits>
 
 // exiv2 0.27 hands its objects over in std::auto_ptr.
@@ -147,6 +148,21 @@ long cmedia_metadata_find(cmedia_metadata *metadata, const char *key) {
     } catch (...) {
         return -1;
     }
+}
+
+long cmedia_metadata_next(cmedia_metadata *metadata, long index) {
+    try {
+        if (metadata->entry(index) == nullptr) return -1;
+        const auto &keys = metadata->keys;
+        const auto next = std::find(keys.begin() + index + 1, keys.end(), keys[index]);
+        return next == keys.end() ? -1 : next - keys.begin();
+    } catch (...) {
+        return -1;
+    }
+}
+
+long cmedia_metadata_xmp(cmedia_metadata *metadata) {
+    return metadata->exif.count() + metadata->iptc.count();
 }
 
 const char *cmedia_metadata_key(cmedia_metadata *metadata, long index) {

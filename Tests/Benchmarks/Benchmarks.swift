@@ -32,7 +32,8 @@ import Foundation
         }
         workshop?.remove()
         if isWanted("library") { show(try await LibraryBenchmark.run()) }
-        if isWanted("media") { show(try await MediaBenchmark.run()) }
+        if isWanted("previews") { show(try await PreviewBenchmark.run()) }
+        if isWanted("metadata") { show(try await MetadataBenchmark.run()) }
         if isWanted("conversions") { show(try await ConversionBenchmark.run()) }
         exit(isMet ? 0 : 1)
     }

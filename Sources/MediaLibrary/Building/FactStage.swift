@@ -18,6 +18,19 @@ struct FactStage {
     let index: LibraryIndex
     let source: any FactSource
 
+    /// Whether all that is left takes moments alone.
+    var isShort: Bool {
+        get throws {
+            try index.read { database in
+                try Int.fetchOne(
+                    database,
+                    sql: "SELECT count(*) FROM (SELECT 1 FROM item WHERE state = 1 LIMIT ?)",
+                    arguments: [LibraryLimits.fewFiles + 1]
+                ) ?? 0
+            } <= LibraryLimits.fewFiles
+        }
+    }
+
     /// Looks into some files.
     ///
     /// - Returns: whether there may be more to look into.

@@ -167,7 +167,6 @@ final class LibraryBuilder: Sendable {
         _ scope: ScanScope,
         _ isStopped: @escaping @Sendable () -> Bool
     ) throws {
-        let grouping = Grouping(index: index)
         let search = SearchStage(index: index)
         let clock = ContinuousClock()
         var lastLook = clock.now
@@ -189,16 +188,25 @@ final class LibraryBuilder: Sendable {
             lastLook = clock.now
         }
         if try !scan.run() { rebuild() }
+        try learn(isStopped)
+    }
+
+    /// Lets all that the scan changed be found, and looks into what it found.
+    private func learn(_ isStopped: () -> Bool) throws {
+        let stage = facts.map { FactStage(roots: roots, index: index, source: $0) }
+        let grouping = Grouping(index: index)
+        let search = SearchStage(index: index, leavesUnknown: try stage?.isShort ?? false)
         try grouping.run(isStopped)
         try search.run(isStopped)
         announcements.announce()
-        guard let facts else { return }
-        let stage = FactStage(roots: roots, index: index, source: facts)
+        guard let stage else { return }
         while try stage.step() {
             try grouping.run(isStopped)
             try search.run(isStopped)
             announcements.announce()
             if isStopped() { throw LibraryError.cancelled }
         }
+        // Where nobody could look into the rest, it is found by what is known.
+        try SearchStage(index: index).run(isStopped)
     }
 }

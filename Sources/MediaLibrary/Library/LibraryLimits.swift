@@ -25,6 +25,8 @@ public struct LibraryLimits: Sendable, Hashable {
     static let builderPause: Int32 = 20
     /// How many files are looked into before what was learned of them is written.
     static let factFiles = 128
+    /// Files that are looked into within moments: a search finds them then and not before.
+    static let fewFiles = 4_096
     /// How many files one question to a worker holds at most.
     static let factBatch = 32
     /// How often a preview that is longer than it may be is made anew, smaller.

@@ -10,6 +10,9 @@ import UniformTypes
 /// next one, and what is found is never older than the last build.
 struct SearchStage {
     let index: LibraryIndex
+    /// Whether files that will be looked into in a moment are left for then, or they would be
+    /// written twice.
+    var leavesUnknown = false
 
     func run(_ isStopped: () -> Bool) throws {
         while try takeStep() {
@@ -19,11 +22,11 @@ struct SearchStage {
 
     private func takeStep() throws -> Bool {
         // Looking at nothing must not cost a transaction that writes.
-        guard try index.read(Self.isStale) else { return false }
+        guard try index.read(isStale) else { return false }
         return try index.write { database in
             try ChangeJournal(database).trim()
             let items = try Int64.fetchAll(
-                database.cachedStatement(sql: "SELECT item FROM search_stale LIMIT ?"),
+                database.cachedStatement(sql: selection),
                 arguments: [LibraryLimits.transactionRows]
             )
             var writer = SearchWriter(database)
@@ -43,8 +46,16 @@ struct SearchStage {
         }
     }
 
-    private static func isStale(_ database: Database) throws -> Bool {
-        try Row.fetchOne(database.cachedStatement(sql: "SELECT 1 FROM search_stale LIMIT 1")) != nil
+    private func isStale(_ database: Database) throws -> Bool {
+        try Row.fetchOne(database.cachedStatement(sql: selection), arguments: [1]) != nil
+    }
+
+    private var selection: String {
+        leavesUnknown
+            ? """
+            SELECT item FROM search_stale WHERE NOT EXISTS
+            (SELECT 1 FROM item WHERE id = search_stale.item AND state = 1) LIMIT ?
+            """ : "SELECT item FROM search_stale LIMIT ?"
     }
 
     /// What an item is found by; nil for one that is not shown.

@@ -70,11 +70,11 @@ final class GeneratedLibrary {
             let head = [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + big(UInt32(13)) + Array("IHDR".utf8)
             return (head + big(UInt32(64)) + big(UInt32(48)) + [8, 2, 0, 0, 0, 0, 0, 0, 0], "png")
         }
-        return (jpeg(number), "jpg")
+        return (Array(jpeg(number)), "jpg")
     }
 
     /// A head without pixels: EXIF with a date, and a frame's size.
-    private static func jpeg(_ number: Int) -> [UInt8] {
+    static func jpeg(_ number: Int) -> Data {
         let day = number / 180
         let date =
             "\(2005 + day / 336 % 20):\(two(day / 28 % 12 + 1)):\(two(day % 28 + 1)) "
@@ -85,9 +85,11 @@ final class GeneratedLibrary {
             + [1, 0, 0x03, 0x90, 2, 0, 20, 0, 0, 0, 44, 0, 0, 0, 0, 0, 0, 0]
             + Array(date.utf8) + [0]
         let frame: [UInt8] = [8, 0, 48, 0, 64, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
-        return [0xFF, 0xD8, 0xFF, 0xE1] + big(UInt16(exif.count + 2)) + exif
+        let bytes =
+            [0xFF, 0xD8, 0xFF, 0xE1] + big(UInt16(exif.count + 2)) + exif
             + [0xFF, 0xC0] + big(UInt16(frame.count + 2)) + frame
             + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0, 0xFF, 0xD9]
+        return Data(bytes)
     }
 
     private static func two(_ number: Int) -> String {

@@ -23,7 +23,8 @@ enum LibraryBenchmark {
                 .infinity
             )
         ]
-        measures += try await start(tree, finding)
+        measures.append(try await scan(tree, finding))
+        measures += try await start(tree)
         return measures
     }
 
@@ -63,9 +64,24 @@ enum LibraryBenchmark {
 
     private static let pageCount = 100
 
+    /// What a look at all files costs where nothing changed, with the start of the library.
+    private static func scan(_ tree: GeneratedLibrary, _ finding: Double) async throws -> Measure {
+        var times: [Double] = []
+        for _ in 0..<3 {
+            times.append(try await seconds { try await all(tree, pages: 1) })
+        }
+        let scanning = median(times)
+        return .atMost(
+            "scan of \(tree.count) files, unchanged",
+            time(scanning),
+            "find \(time(finding))",
+            scanning / finding,
+            2
+        )
+    }
+
     /// What a second start finds, and costs.
-    private static func start(_ tree: GeneratedLibrary, _ finding: Double) async throws -> [Measure]
-    {
+    private static func start(_ tree: GeneratedLibrary) async throws -> [Measure] {
         let before = try Memory(of: "self").now
         let begin = ContinuousClock.now
         let library = try FolderLibrary(places(tree))
@@ -79,7 +95,6 @@ enum LibraryBenchmark {
             throw BenchmarkError.nothingPicked
         }
         _ = try await library.page(LibraryQuery(waits: .everything), after: nil, limit: 1)
-        let scanning = elapsed(since: begin)
         var measures = [
             Measure.atMost(
                 "first answer of a cold start with an index",
@@ -87,23 +102,43 @@ enum LibraryBenchmark {
                 "150 ms",
                 answering / 0.15,
                 1
-            ),
-            .atMost(
-                "scan of \(tree.count) files, unchanged",
-                time(scanning),
-                "find \(time(finding))",
-                scanning / finding,
-                2
-            ),
+            )
         ]
         measures += try await pages(library)
         measures.append(try await search(library))
+        measures.append(try await arrival(library, tree))
         try await scroll(library)
         let after = try Memory(of: "self").now - before
         measures.append(
             .atMost("memory after scrolling through", mebi(after), "150 MiB", after / 150, 1)
         )
         return measures
+    }
+
+    /// The time from the close of a new file to its place on the first page.
+    private static func arrival(
+        _ library: FolderLibrary,
+        _ tree: GeneratedLibrary
+    ) async throws -> Measure {
+        var times: [Double] = []
+        for number in 0..<5 {
+            let name = "new-\(number).jpg"
+            try GeneratedLibrary.jpeg(number).write(to: tree.folder.appendingPathComponent(name))
+            let begin = ContinuousClock.now
+            while true {
+                let page = try await library.page(
+                    LibraryQuery(waits: .whatIsKnown),
+                    after: nil,
+                    limit: number + 1
+                )
+                if page.items.contains(where: { $0.fileName == Array(name.utf8) }) { break }
+                guard elapsed(since: begin) < 10 else { throw BenchmarkError.nothingPicked }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            times.append(elapsed(since: begin))
+        }
+        let worst = times.max() ?? .nan
+        return .atMost("a new file is visible, worst of 5", time(worst), "1 s", worst, 1)
     }
 
     private static func scroll(_ library: FolderLibrary) async throws {

@@ -45,12 +45,35 @@ final class Metadata {
         keys.lazy.compactMap { self[$0]?.text }.first
     }
 
-    /// All entries, as many as are handed on.
-    var entries: [MetadataEntry] {
+    /// All entries with that key: IPTC repeats its keys.
+    func all(_ key: String) -> [MetadataEntry] {
         guard let handle else {
             return []
         }
-        return (0..<min(cmedia_metadata_count(handle), FactLimits.items)).map {
+        var found: [MetadataEntry] = []
+        var place = cmedia_metadata_find(handle, key)
+        while place >= 0, found.count < FactLimits.items {
+            found.append(MetadataEntry(metadata: self, handle: handle, place: place))
+            place = cmedia_metadata_next(handle, place)
+        }
+        return found
+    }
+
+    /// All entries, as many as are handed on.
+    var entries: [MetadataEntry] {
+        entries(from: 0)
+    }
+
+    /// The entries of XMP, as many as are handed on.
+    var xmpEntries: [MetadataEntry] {
+        entries(from: handle.map { cmedia_metadata_xmp($0) } ?? 0)
+    }
+
+    private func entries(from first: Int) -> [MetadataEntry] {
+        guard let handle else {
+            return []
+        }
+        return (first..<max(first, cmedia_metadata_count(handle))).prefix(FactLimits.items).map {
             MetadataEntry(metadata: self, handle: handle, place: $0)
         }
     }

@@ -4,33 +4,61 @@ import MediaWork
 enum Clock {
     /// A date as EXIF writes it, `2024:05:01 10:22:33`, with its companions.
     static func exif(_ text: String, fraction: String?, offset: String?) -> CaptureDate? {
-        guard
-            let match = text.wholeMatch(
-                of: #/(\d{4})[:\-\/](\d\d)[:\-\/](\d\d)[ T](\d\d):(\d\d):(\d\d).*/#
-            )
+        var clock = ClockText(text)
+        guard let year = clock.number(digits: 4), clock.character(of: ":-/") != nil,
+            let month = clock.number(digits: 2), clock.character(of: ":-/") != nil,
+            let day = clock.number(digits: 2), clock.character(of: " T") != nil,
+            let hour = clock.number(digits: 2), clock.character(of: ":") != nil,
+            let minute = clock.number(digits: 2), clock.character(of: ":") != nil,
+            let second = clock.number(digits: 2)
         else {
             return nil
         }
-        let part = match.output
         return date(
-            [part.1, part.2, part.3, part.4, part.5, part.6],
+            [year, month, day, hour, minute, second],
             fraction: fraction.map { $0[...] },
-            offset: offset.flatMap { minutes($0[...]) },
+            offset: offset.flatMap(minutes),
             source: "exif"
         )
     }
 
     /// A date of ISO 8601 as XMP and QuickTime write it, seconds and offset as far as they are there.
     static func iso(_ text: String, source: String) -> CaptureDate? {
-        let pattern =
-            #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s*(Z|[+\-]\d\d:?\d\d)?/#
-        guard let part = text.wholeMatch(of: pattern)?.output else {
+        var clock = ClockText(text)
+        guard let year = clock.number(digits: 4), clock.character(of: "-") != nil,
+            let month = clock.number(digits: 2), clock.character(of: "-") != nil,
+            let day = clock.number(digits: 2), clock.character(of: "T ") != nil,
+            let hour = clock.number(digits: 2), clock.character(of: ":") != nil,
+            let minute = clock.number(digits: 2)
+        else {
             return nil
         }
+        var second = 0
+        var fraction: Substring?
+        if clock.character(of: ":") != nil {
+            guard let number = clock.number(digits: 2) else {
+                return nil
+            }
+            second = number
+            if clock.character(of: ".,") != nil {
+                fraction = clock.digits()
+                guard fraction != nil else {
+                    return nil
+                }
+            }
+        }
+        clock.skipSpace()
+        var offset: Int??
+        if !clock.isAtEnd {
+            offset = Self.offset(&clock)
+            guard offset != nil, clock.isAtEnd else {
+                return nil
+            }
+        }
         return date(
-            [part.1, part.2, part.3, part.4, part.5, part.6 ?? "00"],
-            fraction: part.7,
-            offset: part.8.flatMap(minutes),
+            [year, month, day, hour, minute, second],
+            fraction: fraction,
+            offset: offset ?? nil,
             source: source
         )
     }
@@ -63,13 +91,12 @@ enum Clock {
     }
 
     private static func date(
-        _ parts: [Substring],
+        _ numbers: [Int],
         fraction: Substring?,
         offset: Int?,
         source: String
     ) -> CaptureDate? {
-        let numbers = parts.compactMap { Int($0) }
-        guard numbers.count == 6, numbers[0] > 0, (1...12).contains(numbers[1]),
+        guard numbers[0] > 0, (1...12).contains(numbers[1]),
             (1...days(inMonth: numbers[1], of: numbers[0])).contains(numbers[2]),
             numbers[3] < 24, numbers[4] < 60, numbers[5] <= 60
         else {
@@ -90,17 +117,29 @@ enum Clock {
         return Int32(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
     }
 
-    /// The minutes of an offset such as `+05:45` or `Z`; nil beyond what clocks on earth show.
-    private static func minutes(_ text: Substring) -> Int? {
-        if text == "Z" {
+    /// The minutes of an offset such as `+05:45` or `Z`.
+    private static func minutes(_ text: String) -> Int? {
+        var clock = ClockText(text)
+        let minutes = offset(&clock)
+        return clock.isAtEnd ? minutes ?? nil : nil
+    }
+
+    /// Minutes; nil where none are written, and a nil inside beyond what clocks on earth show.
+    private static func offset(_ clock: inout ClockText) -> Int?? {
+        if clock.character(of: "Z") != nil {
             return 0
         }
-        guard let part = text.wholeMatch(of: #/([+\-])(\d\d):?(\d\d)/#)?.output,
-            let hours = Int(part.2), let minutes = Int(part.3), hours <= 15, minutes < 60
-        else {
+        guard let sign = clock.character(of: "+-"), let hours = clock.number(digits: 2) else {
             return nil
         }
-        return (part.1 == "-" ? -1 : 1) * (hours * 60 + minutes)
+        _ = clock.character(of: ":")
+        guard let minutes = clock.number(digits: 2) else {
+            return nil
+        }
+        guard hours <= 15, minutes < 60 else {
+            return .some(nil)
+        }
+        return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 60 + minutes)
     }
 
     private static func days(inMonth month: Int, of year: Int) -> Int {

@@ -52,11 +52,10 @@ enum WordsRule {
     }
 
     private static func people(_ metadata: Metadata) -> [String] {
-        let named = metadata.entries.filter { entry in
+        let named = metadata.xmpEntries.filter { entry in
             let key = entry.key
-            return key.hasPrefix("Xmp.")
-                && (key.hasSuffix("/MPReg:PersonDisplayName")
-                    || key.hasPrefix("Xmp.mwg-rs.Regions") && key.hasSuffix("/mwg-rs:Name"))
+            return key.hasSuffix("/MPReg:PersonDisplayName")
+                || key.hasPrefix("Xmp.mwg-rs.Regions") && key.hasSuffix("/mwg-rs:Name")
         }
         return unique(
             list(metadata, ["Xmp.iptcExt.PersonInImage"]) + named.compactMap(\.text)
@@ -87,9 +86,9 @@ enum WordsRule {
         metadata["Exif.Image." + name]?.bytes.flatMap { UserComment.wide($0, .little) }
     }
 
-    /// All values of all entries with these keys; IPTC repeats its keys.
+    /// All values of all entries with these keys.
     private static func list(_ metadata: Metadata, _ keys: [String]) -> [String] {
-        metadata.entries.filter { keys.contains($0.key) }.flatMap(\.texts)
+        keys.flatMap { metadata.all($0) }.flatMap(\.texts)
     }
 
     private static func unique(_ texts: [String]) -> [String] {
