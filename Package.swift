@@ -200,9 +200,9 @@ let package = Package(
             dependencies: ["CGlib"],
             linkerSettings: [
                 .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
-                .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("jxl"),
-                .linkedLibrary("raw"), .linkedLibrary("swresample"), .linkedLibrary("swscale"),
-                .linkedLibrary("vips"), .linkedLibrary("z"),
+                .linkedLibrary("exiv2"), .linkedLibrary("heif"), .linkedLibrary("jpeg"),
+                .linkedLibrary("jxl"), .linkedLibrary("raw"), .linkedLibrary("swresample"),
+                .linkedLibrary("swscale"), .linkedLibrary("vips"), .linkedLibrary("z"),
             ]
         ),
         .executableTarget(

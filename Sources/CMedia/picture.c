@@ -1,10 +1,16 @@
 #include "picture.h"
 
+#include "jpeg.h"
+#include "pixels.h"
+
 #include <vips/vips.h>
 
 // How much larger than asked a JPEG is decoded at least: enough that the rest of the way down is
 // still a filter and not a choice of pixels.
 static const double spare = 1.5;
+
+// How good a small JPEG is, of 100.
+static const int quality = 85;
 
 // One frame, and every frame, in the words of libvips.
 enum { first_frame = 1, every_frame = -1 };
@@ -113,12 +119,25 @@ static VipsImage *oriented(VipsImage *image, int orientation) {
     return copy;
 }
 
+// Whether its colours are a screen's, with no profile that says otherwise. To look for one takes
+// as long as the rest.
+static gboolean is_plain(VipsImage *image) {
+    if (vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0) return FALSE;
+    switch (vips_image_guess_interpretation(image)) {
+    case VIPS_INTERPRETATION_B_W:
+    case VIPS_INTERPRETATION_RGB:
+    case VIPS_INTERPRETATION_sRGB: return TRUE;
+    default: return FALSE;
+    }
+}
+
 // Takes over the image. Small, upright, sRGB, in memory: whatever is broken in the large one is
 // met here.
 static VipsImage *shrunk(VipsImage *image, int size) {
     VipsImage *small = NULL, *colored = NULL, *held = NULL;
+    const char *profile = is_plain(image) ? NULL : "srgb";
     int failed = vips_thumbnail_image(image, &small, size, "height", size, "size", VIPS_SIZE_DOWN,
-                                      "export_profile", "srgb", NULL);
+                                      profile ? "export_profile" : NULL, profile, NULL);
     g_object_unref(image);
     if (failed) return NULL;
     failed = vips_colourspace(small, &colored, VIPS_INTERPRETATION_sRGB, NULL);
@@ -152,7 +171,7 @@ static cmedia_status write_out(VipsImage *image, cmedia_picture *picture) {
                                       NULL);
     } else if (is_opaque(image)) {
         picture->form = CMEDIA_FORM_JPEG;
-        failed = vips_jpegsave_buffer(image, &bytes, &count, "Q", 85, "strip", TRUE, NULL);
+        failed = vips_jpegsave_buffer(image, &bytes, &count, "Q", quality, "strip", TRUE, NULL);
     } else {
         picture->form = CMEDIA_FORM_PNG;
         failed = vips_pngsave_buffer(image, &bytes, &count, "strip", TRUE, NULL);
@@ -180,8 +199,41 @@ static cmedia_status finish(VipsImage *image, const cmedia_plan *plan, cmedia_pi
     return status;
 }
 
+// Takes over the image. One with a profile wants the colour management of libvips; any other is
+// done by hand, without waking all that libvips needs.
+static cmedia_status finish_jpeg(struct cmedia_jpeg *jpeg, const cmedia_plan *plan,
+                                 cmedia_picture *picture) {
+    struct cmedia_pixels *pixels = &jpeg->pixels;
+    cmedia_status status = CMEDIA_BROKEN;
+    if (jpeg->profile) {
+        size_t count = (size_t)pixels->width * pixels->height * pixels->bands;
+        VipsImage *image =
+            vips_image_new_from_memory_copy(pixels->bytes, count, pixels->width, pixels->height,
+                                            pixels->bands, VIPS_FORMAT_UCHAR);
+        if (image)
+            vips_image_set_blob_copy(image, VIPS_META_ICC_NAME, jpeg->profile,
+                                     jpeg->profile_count);
+        status = finish(image, plan, picture);
+    } else if (cmedia_pixels_shrink(pixels, plan->size) == 0
+               && cmedia_pixels_turn(pixels, plan->orientation) == 0
+               && cmedia_jpeg_write(pixels, quality, &picture->bytes, &picture->count) == 0) {
+        picture->form = CMEDIA_FORM_JPEG;
+        picture->width = pixels->width;
+        picture->height = pixels->height;
+        status = CMEDIA_OK;
+    }
+    free(pixels->bytes);
+    free(jpeg->profile);
+    return status;
+}
+
 cmedia_status cmedia_make_picture(cmedia_loader loader, const void *bytes, size_t count,
                                   const cmedia_plan *plan, cmedia_picture *picture) {
+    if (loader == CMEDIA_LOADER_JPEG && plan->orientation != 0) {
+        struct cmedia_jpeg jpeg;
+        if (cmedia_jpeg_read(bytes, count, plan->size, spare, &jpeg) == 0)
+            return finish_jpeg(&jpeg, plan, picture);
+    }
     return finish(load_as_planned(loader, bytes, count, plan), plan, picture);
 }
 

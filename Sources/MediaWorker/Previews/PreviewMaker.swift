@@ -31,6 +31,12 @@ struct PreviewMaker {
         switch source {
         case .picture(CMEDIA_LOADER_HEIF):
             return try heif(file)
+        case .picture(CMEDIA_LOADER_JPEG):
+            // Said beforehand, so that only pixels need to be read of it.
+            let orientation = orientation(of: file)
+            return try MappedFile(file).read { (bytes) throws(WorkFailure) in
+                try picture(bytes, CMEDIA_LOADER_JPEG, orientation: orientation)
+            }
         case .picture(let loader):
             return try MappedFile(file).read { (bytes) throws(WorkFailure) in
                 try picture(bytes, loader)
@@ -62,6 +68,20 @@ struct PreviewMaker {
             let part = UnsafeRawBufferPointer(rebasing: bytes[Int(range.offset)..<Int(end)])
             return try picture(part, CMEDIA_LOADER_JPEG, orientation: orientation)
         }
+    }
+
+    /// How a JPEG is to be turned, 1 to 8 as its EXIF says it.
+    private func orientation(of file: WorkFile) -> Int {
+        guard
+            let bytes = try? Memory(
+                descriptor: file.descriptor,
+                byteCount: file.file.byteCount
+            ),
+            let still = try? JPEGReader.read(Bytes(bytes)),
+            let exif = still.blocks.first(where: { $0.kind == CMEDIA_BLOCK_EXIF }),
+            let number = TIFFFile(exif.bytes)?.first?.integer(of: 0x0112)
+        else { return 1 }
+        return Orientation(exif: number)?.exif ?? 1
     }
 
     private func embedded(in file: WorkFile) throws -> PreviewPicture {
