@@ -296,7 +296,7 @@ let package = Package(
                 "PickerWire", "ScriptedPlugin", "UniformTypes", system,
             ],
             path: "Tests/Benchmarks",
-            exclude: ["peers"],
+            exclude: ["README.md", "peers"],
             swiftSettings: house
         ),
 

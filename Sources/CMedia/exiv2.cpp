@@ -161,7 +161,7 @@ long cmedia_metadata_next(cmedia_metadata *metadata, long index) {
     }
 }
 
-long cmedia_metadata_xmp(cmedia_metadata *metadata) {
+long cmedia_metadata_xmp_start(cmedia_metadata *metadata) {
     return metadata->exif.count() + metadata->iptc.count();
 }
 

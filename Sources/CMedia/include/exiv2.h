@@ -44,7 +44,7 @@ long cmedia_metadata_find(cmedia_metadata *metadata, const char *key);
 /// The place of the next entry with the same key, or -1.
 long cmedia_metadata_next(cmedia_metadata *metadata, long index);
 /// The place of the first entry of XMP; those behind it are of XMP too.
-long cmedia_metadata_xmp(cmedia_metadata *metadata);
+long cmedia_metadata_xmp_start(cmedia_metadata *metadata);
 /// The key of an entry, valid as long as the metadata.
 const char *cmedia_metadata_key(cmedia_metadata *metadata, long index);
 /// The type of its values, in exiv2's numbers (those of TIFF below 65,536).

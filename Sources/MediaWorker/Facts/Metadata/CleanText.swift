@@ -25,13 +25,17 @@ enum CleanText {
             if byteCount > MediaWorkLimits.textBytes {
                 break
             }
-            let isKept = scalar.properties.generalCategory != .control
-            scalars.append(isKept ? scalar : " ")
+            scalars.append(isControl(scalar) ? " " : scalar)
         }
         let kept = scalars.drop { $0 == " " }
         guard let last = kept.lastIndex(where: { $0 != " " }) else {
             return nil
         }
         return String(kept[...last])
+    }
+
+    /// Whether it is one of Unicode's controls, of which there are no more than these.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 }

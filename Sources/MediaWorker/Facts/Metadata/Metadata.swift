@@ -66,7 +66,7 @@ final class Metadata {
 
     /// The entries of XMP, as many as are handed on.
     var xmpEntries: [MetadataEntry] {
-        entries(from: handle.map { cmedia_metadata_xmp($0) } ?? 0)
+        entries(from: handle.map { cmedia_metadata_xmp_start($0) } ?? 0)
     }
 
     private func entries(from first: Int) -> [MetadataEntry] {
