@@ -99,4 +99,49 @@ import UniformTypes
         #expect(misses.isEmpty)
         #expect(made > 20)
     }
+
+    @Test func `where a picture was taken is in no form of it, or there is no form`() async throws {
+        guard let folder = Self.folder else {
+            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
+            return
+        }
+        let pool = try WorkerPool(program: WorkerPrograms.real)
+        let library = try FolderLibrary(
+            roots: [FilePath(folder.path)],
+            state: nil,
+            limits: LibraryLimits(),
+            facts: WorkerFacts(pool: pool),
+            workers: pool
+        )
+        var stripped = 0
+        var refused: [String] = []
+        for item in try await library.all() {
+            let types = library.representationTypes(of: item, mode: .compatible, accepting: [])
+            for type in types where type != .livePhotoBundle {
+                let demand = RepresentationDemand(type: type, withheld: .location)
+                do throws(LibraryError) {
+                    let made = try await library.represent(item, in: library.open(item), as: demand)
+                    { _, _, _ in }
+                    #expect(made.fields.kept.isDisjoint(with: .location))
+                    let work = WorkFile(
+                        descriptor: made.file.workerDescriptor,
+                        byteCount: made.file.identity.byteCount,
+                        type: type,
+                        name: []
+                    )
+                    let facts = await pool.facts(of: [work]).first
+                    #expect((try? facts?.get())?.place == nil, "\(item.fileName)")
+                    withExtendedLifetime(made) {}
+                    if made.fields.stripped.contains(.location) { stripped += 1 }
+                } catch {
+                    let name = String(decoding: item.fileName, as: UTF8.self)
+                    refused.append("\(name) \(type.identifier): \(error)")
+                    #expect([.unsupportedType, .badMedia].contains(error), "\(name)")
+                }
+            }
+        }
+        print("without location: \(stripped) stripped, \(refused.count) refused:")
+        for line in refused { print("  ", line) }
+        #expect(stripped > 0)
+    }
 }
