@@ -30,6 +30,7 @@ let package = Package(
         .executable(name: "postern-guard", targets: ["PosternGuard"]),
         .executable(name: "postern-media-worker", targets: ["MediaWorker"]),
         .executable(name: "postern-plugin-scripted", targets: ["ScriptedPlugin"]),
+        .executable(name: "postern-plugin-web", targets: ["WebPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -285,6 +286,26 @@ let package = Package(
             dependencies: ["MediaLibrary", "PickerPluginKit", argumentParser],
             path: "Plugins/Scripted",
             exclude: ["postern-plugin-scripted.json"],
+            swiftSettings: house
+        ),
+
+        .target(name: "CPage", exclude: ["page"]),
+        .executableTarget(
+            name: "WebPlugin",
+            dependencies: [
+                "CPage", "MediaLibrary", "PickerJSON", "PickerPluginKit", "UniformTypes",
+                argumentParser,
+            ],
+            path: "Plugins/Web",
+            exclude: ["postern-plugin-web.json"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "WebTests",
+            dependencies: [
+                "ChildProcess", "MediaWorker", "PickerHost", "PickerJSON", "PickerPluginKit",
+                "PickerTesting", "UniformTypes", "WebPlugin", system,
+            ],
             swiftSettings: house
         ),
 

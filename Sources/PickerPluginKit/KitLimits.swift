@@ -13,6 +13,8 @@ public struct KitLimits: Sendable, Hashable {
     public var exchangeBytes = SessionLimits.defaultExchangeBytes
     /// Pixels of the longer side of the largest preview.
     public var previewPixels = SessionLimits.previewPixels
+    /// Bytes of a small picture that a person is shown.
+    static let thumbnailBytes = 1 << 20
     /// Previews and properties that are made at once; further ones wait for their turn.
     public var descriptions = 8
     /// Representations that are made at once; further ones wait for their turn, first come, first

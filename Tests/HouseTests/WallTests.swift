@@ -13,6 +13,7 @@ import Testing
         "ImageProperties": ["UniformTypes"],
         "CGlib": [],
         "CMedia": ["CGlib"],
+        "CPage": [],
         "CPlaces": [],
         "Confinement": ["CLinux"],
         "MediaLibrary": [
@@ -44,8 +45,10 @@ import Testing
         ],
     ]
 
-    /// What a plugin of ours may import of ours.
-    static let pluginMayImport: Set<String> = ["MediaLibrary", "PickerPluginKit"]
+    /// What a plugin of ours may import of ours; a page is embedded, and spoken with in JSON.
+    static let pluginMayImport: Set<String> = [
+        "CPage", "MediaLibrary", "PickerJSON", "PickerPluginKit", "UniformTypes",
+    ]
 
     /// Modules of others, and the rooms that may import them.
     static let others: [String: Set<String>] = [

@@ -17,6 +17,7 @@ public final class FolderLibrary: PickerLibrary {
     private let limits: LibraryLimits
     /// Who makes previews and reads properties; nil where nobody does.
     let workers: WorkerPool?
+    let thumbnails: KeptThumbnails?
     let index: LibraryIndex
     let builder: LibraryBuilder
     let representations = RepresentationCache()
@@ -71,6 +72,7 @@ public final class FolderLibrary: PickerLibrary {
         self.roots = roots
         self.limits = limits
         self.workers = workers
+        thumbnails = workers.map { KeptThumbnails(folder: state, workers: $0) }
         judgedKinds = facts == nil ? [.images, .videos] : .every
         index = LibraryIndex(roots: IndexRoots(roots), state: state)
         builder = LibraryBuilder(roots: roots, index: index, limits: limits, facts: facts)

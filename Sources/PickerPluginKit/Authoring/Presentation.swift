@@ -19,7 +19,7 @@ public struct Presentation: Sendable {
     /// The picker without its looks; an interface that draws it says so by
     /// ``PickerInterface/followsModel``.
     public let model: PickerModel
-    private let library: any PickerLibrary
+    let library: any PickerLibrary
 
     init(_ picker: OpenPicker, host: PartyInfo, _ parts: SessionParts) {
         let request = picker.request

@@ -7,6 +7,8 @@ struct PersonSettings: Sendable {
     let libraries: [FilePath]
     /// What is said of metadata; a word that is not known is taken for the cautious one.
     let metadata: MetadataWord
+    /// The absolute path of the program that shows pages; nil for the desktop's choice.
+    let browser: FilePath?
 
     /// The settings; nil where there are none, or none that can be understood.
     static func read(_ folders: PersonFolders) -> PersonSettings? {
@@ -14,9 +16,11 @@ struct PersonSettings: Sendable {
             let bytes = SmallFile.read(file), let settings = try? JSON.parse(bytes)
         else { return nil }
         let named = settings["libraries"]?.array ?? []
+        let browser = settings["browser"]?.string.map { FilePath($0) }
         return PersonSettings(
             libraries: named.compactMap(\.string).map { FilePath($0) }.filter(\.isAbsolute),
-            metadata: metadata(settings["location"])
+            metadata: metadata(settings["location"]),
+            browser: browser.flatMap { $0.isAbsolute ? $0 : nil }
         )
     }
 

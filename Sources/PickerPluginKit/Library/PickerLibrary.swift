@@ -63,6 +63,18 @@ public protocol PickerLibrary: LibraryBrowsing {
         byteLimit: Int
     ) async throws(LibraryError) -> ItemPreview
 
+    /// Gives a small picture by which a person finds the item again, kept where the library can.
+    ///
+    /// Shown to the person alone, never handed to a host. Ends soon after the task is cancelled.
+    ///
+    /// - Parameter maxPixelSize: the longer side in pixels at most, at least 1; few sizes, asked
+    ///   for again and again, are what a library can keep.
+    /// - Throws: as ``open(_:)`` and ``preview(of:in:maxPixelSize:byteLimit:)``.
+    func thumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int
+    ) async throws(LibraryError) -> ItemPreview
+
     /// Reads what the item's bytes say about themselves, and nothing that is known beside them.
     ///
     /// Asked only where ``abilities`` holds `properties`. Ends soon after the task is cancelled.
@@ -127,6 +139,19 @@ extension PickerLibrary {
         byteLimit: Int
     ) async throws(LibraryError) -> ItemPreview {
         throw .unsupportedType
+    }
+
+    /// A preview, made anew each time.
+    public func thumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int
+    ) async throws(LibraryError) -> ItemPreview {
+        try await preview(
+            of: item,
+            in: open(item),
+            maxPixelSize: maxPixelSize,
+            byteLimit: KitLimits.thumbnailBytes
+        )
     }
 
     /// Throws `unsupportedType`: there are none.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A thread of its own for calls that block as long as a file system does.
-enum BlockingThread {
+package enum BlockingThread {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -10,7 +10,7 @@ enum BlockingThread {
     /// Starts a detached thread.
     ///
     /// - Returns: false where the machine has none left; then `run` is never called.
-    static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ run: @escaping @Sendable () -> Void) -> Bool {
         start(run, isDetached: true) != nil
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// A thread lives as long as there is work. Work that nobody waits for any more and that is still
 /// held up, by a mount whose server is gone, is written off: it keeps its thread, another one
 /// takes over what stands in line, and their number is bounded as well.
-final class BlockingThreads: Sendable {
+package final class BlockingThreads: Sendable {
     private struct Work: Sendable {
         let number: UInt64
         let run: @Sendable () -> Void
@@ -28,7 +28,7 @@ final class BlockingThreads: Sendable {
     /// - Parameters:
     ///   - limit: how many threads work at most, at least 1.
     ///   - strandedLimit: how many more may be held up by work that was written off.
-    init(limit: Int, strandedLimit: Int = 0) {
+    package init(limit: Int, strandedLimit: Int = 0) {
         self.limit = max(1, limit)
         self.strandedLimit = strandedLimit
     }
@@ -40,7 +40,7 @@ final class BlockingThreads: Sendable {
     /// - Parameter tooLate: takes back what the work did while nobody waited any more.
     /// - Throws: what the work throws; `cancelled` as soon as the task is cancelled, also while
     ///   the work is held up; `resourceExhausted` where there is no thread at all.
-    nonisolated(nonsending) func run<Value: Sendable>(
+    package nonisolated(nonsending) func run<Value: Sendable>(
         _ work:
             @escaping @Sendable (_ isAbandoned: @escaping @Sendable () -> Bool)
             throws(LibraryError) -> Value,

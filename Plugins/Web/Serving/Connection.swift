@@ -1,0 +1,94 @@
+import Glibc
+
+/// One connection of a browser: bytes in, one request at a time, bytes out.
+final class Connection {
+    /// What came of a step.
+    enum Step {
+        case open
+        case request(HTTPRequest)
+        case over
+    }
+
+    let number: UInt64
+    let descriptor: Int32
+    private var reader = HTTPReader()
+    private var output: [UInt8] = []
+    private var written = 0
+    private var endsAfterOutput = false
+    /// Whether a request is with those who answer.
+    private(set) var isAsking = false
+    private var deadline: Int64
+
+    init(_ number: UInt64, taking descriptor: Int32, at now: Int64) {
+        self.number = number
+        self.descriptor = descriptor
+        deadline = now + WebLimits.requestMilliseconds
+    }
+
+    deinit { close(descriptor) }
+
+    /// What is waited for; a peer that is gone always shows.
+    var events: Int16 {
+        if written < output.count { return Int16(POLLOUT) }
+        return isAsking || !reader.hasRoom ? 0 : Int16(POLLIN)
+    }
+
+    func isLate(at now: Int64) -> Bool { !isAsking && now >= deadline }
+
+    /// Reads what is there.
+    func read(at now: Int64) -> Step {
+        var room = [UInt8](repeating: 0, count: 16 << 10)
+        let count = recv(descriptor, &room, room.count, 0)
+        if count < 0 { return errno == EAGAIN || errno == EINTR ? .open : .over }
+        guard count > 0 else { return .over }
+        if !reader.isAmidst { deadline = now + WebLimits.requestMilliseconds }
+        reader.take(room[..<count])
+        return next()
+    }
+
+    /// The next request of what was read.
+    func next() -> Step {
+        guard !isAsking, written == output.count else { return .open }
+        switch reader.next() {
+        case .incomplete: return .open
+        case .fault: return refuse()
+        case .request(let request):
+            isAsking = true
+            return .request(request)
+        }
+    }
+
+    private func refuse() -> Step {
+        output = HTTPResponse.refusal.bytes
+        written = 0
+        endsAfterOutput = true
+        return .open
+    }
+
+    /// Begins to send an answer.
+    func answer(_ response: HTTPResponse, at now: Int64) {
+        isAsking = false
+        output = response.bytes
+        written = 0
+        endsAfterOutput = response.isLast
+        deadline = now + WebLimits.answerMilliseconds
+    }
+
+    /// Sends what can be sent.
+    func write(at now: Int64) -> Step {
+        let sent = output[written...].withUnsafeBytes {
+            send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        if sent < 0 { return errno == EAGAIN || errno == EINTR ? .open : .over }
+        written += sent
+        guard written == output.count else { return .open }
+        output = []
+        written = 0
+        if endsAfterOutput {
+            shutdown(descriptor, Int32(SHUT_WR))
+            return .over
+        }
+        deadline = now + WebLimits.idleMilliseconds
+        return next()
+    }
+}

@@ -1,0 +1,91 @@
+import Glibc
+import PickerPluginKit
+import Synchronization
+
+/// Answers the browser on a socket of this machine, on one thread, until it is closed.
+///
+/// The listening socket was opened before the plugin gave up its rights, so it is made elsewhere
+/// and taken over here. Everything is bounded: connections, requests, waits, answers.
+final class PageServer: Sendable {
+    /// A request that waits for its answer.
+    struct Exchange: Sendable {
+        let request: HTTPRequest
+        let answer: @Sendable (HTTPResponse) -> Void
+    }
+
+    private struct Inside {
+        var answers: [(connection: UInt64, response: HTTPResponse)] = []
+        var isClosed = false
+    }
+
+    let port: UInt16
+    /// What the browser asks for.
+    let exchanges: AsyncStream<Exchange>
+    private let continuation: AsyncStream<Exchange>.Continuation
+    private let inside = Mutex(Inside())
+    private let wakeEnd: Int32
+
+    /// Takes over a listening socket and begins.
+    ///
+    /// - Parameter owners: tells whose a connection is; others' are closed without a word.
+    /// - Returns: nil where the machine has no thread or descriptor left.
+    init?(taking listener: Int32, owners: SocketOwners) {
+        (exchanges, continuation) = AsyncStream.makeStream(
+            bufferingPolicy: .bufferingOldest(WebLimits.connections)
+        )
+        var ends: [Int32] = [-1, -1]
+        guard let port = LoopbackAddress(ofOwn: listener)?.port,
+            pipe(&ends) == 0
+        else {
+            Glibc.close(listener)
+            return nil
+        }
+        for end in ends { Self.prepare(end) }
+        self.port = port
+        wakeEnd = ends[1]
+        let loop = ServerLoop.Place(listener: listener, wake: ends[0], owners: owners)
+        guard BlockingThread.start({ [self] in ServerLoop(loop, self).run() }) else {
+            for descriptor in [listener, ends[0]] { Glibc.close(descriptor) }
+            return nil
+        }
+    }
+
+    deinit { Glibc.close(wakeEnd) }
+
+    /// Makes a descriptor one that never blocks and is nobody else's.
+    static func prepare(_ descriptor: Int32) {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    }
+
+    /// Ends it: nothing listens and nothing is answered any more.
+    func close() {
+        inside.withLock { $0.isClosed = true }
+        continuation.finish()
+        wake()
+    }
+
+    func ask(_ request: HTTPRequest, of connection: UInt64) {
+        continuation.yield(
+            Exchange(request: request) { [weak self] response in
+                self?.inside.withLock { $0.answers.append((connection, response)) }
+                self?.wake()
+            }
+        )
+    }
+
+    /// What was answered since, and whether that was all.
+    func takeAnswers() -> (
+        answers: [(connection: UInt64, response: HTTPResponse)], isClosed: Bool
+    ) {
+        inside.withLock { inside in
+            defer { inside.answers = [] }
+            return (inside.answers, inside.isClosed)
+        }
+    }
+
+    private func wake() {
+        var byte: UInt8 = 1
+        _ = write(wakeEnd, &byte, 1)
+    }
+}

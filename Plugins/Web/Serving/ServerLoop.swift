@@ -1,0 +1,91 @@
+import Glibc
+
+/// The thread of a server: takes connections, reads, writes, and keeps the time.
+struct ServerLoop {
+    struct Place: Sendable {
+        let listener: Int32
+        let wake: Int32
+        let owners: SocketOwners
+    }
+
+    private let place: Place
+    private let server: PageServer
+    private var connections: [UInt64: Connection] = [:]
+    private var nextNumber: UInt64 = 0
+
+    init(_ place: Place, _ server: PageServer) {
+        self.place = place
+        self.server = server
+    }
+
+    consuming func run() {
+        defer {
+            close(place.listener)
+            close(place.wake)
+        }
+        while true {
+            let (answers, isClosed) = server.takeAnswers()
+            for (number, response) in answers {
+                connections[number]?.answer(response, at: Self.now)
+                step(number) { $0.write(at: $1) }
+            }
+            if isClosed { return }
+            wait()
+            for (number, connection) in connections where connection.isLate(at: Self.now) {
+                connections[number] = nil
+            }
+        }
+    }
+
+    /// Waits for something to happen, at most a second, and does it.
+    private mutating func wait() {
+        let open = Array(connections.values)
+        let hasRoom = open.count < WebLimits.connections
+        var wishes = [pollfd(fd: place.wake, events: Int16(POLLIN), revents: 0)]
+        wishes.append(pollfd(fd: hasRoom ? place.listener : -1, events: Int16(POLLIN), revents: 0))
+        wishes += open.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
+        guard poll(&wishes, nfds_t(wishes.count), 1_000) > 0 else { return }
+        if wishes[0].revents != 0 { drain() }
+        if wishes[1].revents != 0 { accept() }
+        for (wish, connection) in zip(wishes.dropFirst(2), open) where wish.revents != 0 {
+            if wish.revents & Int16(POLLIN) != 0 {
+                step(connection.number) { $0.read(at: $1) }
+            } else if wish.revents & Int16(POLLOUT) != 0 {
+                step(connection.number) { $0.write(at: $1) }
+            } else {
+                connections[connection.number] = nil
+            }
+        }
+    }
+
+    private mutating func step(_ number: UInt64, _ body: (Connection, Int64) -> Connection.Step) {
+        guard let connection = connections[number] else { return }
+        switch body(connection, Self.now) {
+        case .open: break
+        case .request(let request): server.ask(request, of: number)
+        case .over: connections[number] = nil
+        }
+    }
+
+    private func drain() {
+        var room = [UInt8](repeating: 0, count: 256)
+        while read(place.wake, &room, room.count) == room.count {}
+    }
+
+    private mutating func accept() {
+        let descriptor = Glibc.accept(place.listener, nil, nil)
+        guard descriptor >= 0 else { return }
+        PageServer.prepare(descriptor)
+        nextNumber += 1
+        let connection = Connection(nextNumber, taking: descriptor, at: Self.now)
+        guard place.owners.isOwn(descriptor) else { return }
+        connections[nextNumber] = connection
+    }
+
+    /// Milliseconds of a clock that nobody sets.
+    private static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}
