@@ -8,6 +8,8 @@ struct HEIFRebuilder {
     private let selection: HEIFSelection
     private var properties = HEIFProperties()
     private var data = PieceList()
+    /// Bytes of pictures that were looked at; none belongs to two of them.
+    private var seenBytes = 0
     /// Where the bytes of each item begin in the data, and how many they are.
     private var places: [(item: Int, offset: Int64, count: Int64)] = []
 
@@ -59,9 +61,10 @@ struct HEIFRebuilder {
         guard item.type != "iden" else {
             return
         }
-        guard let bytes = items.bytes(of: number) else {
+        guard let bytes = items.bytes(of: number), bytes.count <= file.count - seenBytes else {
             throw .damaged
         }
+        seenBytes += bytes.count
         switch item.type {
         case "grid":
             // Rows, columns and the size of the whole.
@@ -98,10 +101,8 @@ struct HEIFRebuilder {
     }
 
     private func assembled() -> PieceList {
-        let brands = Box.first("ftyp", in: file).map {
-            BoxName(stringLiteral: "ftyp").box(Array($0.slice(from: 0, atMost: 128)))
-        }
-        let head = { (base: Int64) in (brands ?? []) + meta(base) }
+        let brands = Brands.rebuilt(Box.first("ftyp", in: file))
+        let head = { (base: Int64) in brands + meta(base) }
         let base = Int64(head(0).count + 8)
         var list = PieceList()
         list.add(head(base))

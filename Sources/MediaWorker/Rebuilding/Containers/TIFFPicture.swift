@@ -31,6 +31,10 @@ struct TIFFPicture {
         else {
             throw .damaged
         }
+        // No byte of a picture belongs to two strips, or a small file could keep us for hours.
+        guard counts.reduce(0, &+) <= file.count else {
+            throw .damaged
+        }
         for (offset, count) in zip(offsets, counts) {
             guard let bytes = file.slice(offset, count) else {
                 throw .damaged

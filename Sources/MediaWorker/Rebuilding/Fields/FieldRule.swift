@@ -40,7 +40,7 @@ struct FieldRule {
                 ? field : nil
         case .date:
             return field.type == 2 && field.count <= 40 && field.value.allSatisfy(Self.isOfDate)
-                ? field : nil
+                && deal.admits(owner, words: field.value) ? field : nil
         case .identifier:
             let text = field.value.prefix { $0 != 0 }
             return field.type == 2 && field.count <= 37 && text.count == 36

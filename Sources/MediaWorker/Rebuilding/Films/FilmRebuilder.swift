@@ -9,6 +9,8 @@ struct FilmRebuilder {
     private let header: [UInt8]
     private let words: [UInt8]
     private var samples = PieceList()
+    /// Bytes of samples that were looked at.
+    private var seenBytes = 0
     /// Places of chunks in the samples, and sizes of samples, track by track.
     private var places: [[Int64]]
     private var sizes: [[Int]]
@@ -48,10 +50,7 @@ struct FilmRebuilder {
         guard !tracks.isEmpty else {
             throw .unsupported
         }
-        let brand = boxes.first { $0.name == "ftyp" }?.content
-        brands =
-            brand.map { BoxName(stringLiteral: "ftyp").box(Array($0.slice(from: 0, atMost: 128))) }
-            ?? []
+        brands = Brands.rebuilt(boxes.first { $0.name == "ftyp" }?.content)
         self.file = file
         self.tracks = tracks
         self.header = BoxName(stringLiteral: "mvhd").box(Array(header))
@@ -78,8 +77,7 @@ struct FilmRebuilder {
             places[number][chunk] = samples.byteCount
             try add(tracks[number].table.chunks[chunk], of: number)
             // No byte of a film belongs to two samples, or a small one could become a huge one.
-            guard samples.byteCount <= Int64(file.count),
-                samples.pieces.count <= RebuildLimits.pieces
+            guard seenBytes <= file.count, samples.pieces.count <= RebuildLimits.pieces
             else {
                 throw .damaged
             }
@@ -94,6 +92,7 @@ struct FilmRebuilder {
         guard let length = track.length(chunk), let whole = file.slice(chunk.offset, length) else {
             throw .damaged
         }
+        seenBytes += length
         if track.isPlain {
             samples.copy(whole)
             return

@@ -14,9 +14,9 @@ struct TrackRebuilder {
     private static let lengths: [BoxName: Set<Int>] = [
         "tkhd": [84, 96], "mdhd": [24, 36], "vmhd": [12], "smhd": [8], "tapt": [60],
     ]
-    /// Tables of times and kinds that stay as they are.
-    private static let timings: Set<BoxName> = [
-        "stts", "ctts", "cslg", "stss", "stps", "sdtp", "stsc",
+    /// Tables of times and kinds that stay: the bytes of each of their entries.
+    private static let timings: [BoxName: Int] = [
+        "stts": 8, "ctts": 8, "stss": 4, "stps": 4, "stsc": 12,
     ]
     /// Groups of samples whose descriptions are a few numbers.
     private static let groupings: Set<BoxName> = ["roll", "prol", "sync", "rap ", "tsas", "stsa"]
@@ -50,7 +50,7 @@ struct TrackRebuilder {
             Array(handler.slice(from: 4, atMost: 8)) + [UInt8](repeating: 0, count: 13)
         )
         mediaHeader = try Self.exact(kind == "vide" ? "vmhd" : "smhd", in: information)
-        timing = Self.timingBoxes(samples)
+        timing = Self.timingBoxes(samples, table.sampleCount)
     }
 
     /// The samples must be in this file and nowhere else.
@@ -87,16 +87,26 @@ struct TrackRebuilder {
         return BoxName(stringLiteral: "edts").box(BoxName(stringLiteral: "elst").box(Array(exact)))
     }
 
-    private static func timingBoxes(_ samples: Bytes) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for box in Box.all(in: samples) {
-            let isGroup = box.name == "sgpd" || box.name == "sbgp"
-            let isKnown = box.content.fourCC(4).map(groupings.contains) ?? false
-            if timings.contains(box.name) || (isGroup && isKnown) {
-                bytes += box.whole
+    /// The tables, each in exactly the length that its own numbers give it.
+    private static func timingBoxes(_ samples: Bytes, _ sampleCount: Int) -> [UInt8] {
+        Box.all(in: samples).flatMap { box in
+            let content = box.content
+            var length: Int?
+            if let width = timings[box.name] {
+                length = content.u32(4).map { 8 + width * $0 }
+            } else if box.name == "cslg" {
+                length = content.byte(0) == 1 ? 44 : 24
+            } else if box.name == "sdtp" {
+                length = 4 + sampleCount
+            } else if content.fourCC(4).map(groupings.contains) ?? false {
+                if box.name == "sbgp", content.byte(0) == 0 {
+                    length = content.u32(8).map { 12 + 8 * $0 }
+                } else if box.name == "sgpd", content.count <= 64 {
+                    length = content.count
+                }
             }
+            return length.flatMap { content.slice(0, $0) }.map { box.name.box(Array($0)) } ?? []
         }
-        return bytes
     }
 
     /// Bytes of a run of samples.
