@@ -143,7 +143,7 @@ export class Finder {
     const parts = [entry(words.everything, undefined)];
     for (const [kind, entries] of [...groups].sort(([one], [two]) => rank(one) - rank(two))) {
       const shown = entries.slice(0, 200).map((one) => entry(one.title, one.key, one.count));
-      parts.push(element("details", { open: kind === 8 || kind === 2 },
+      parts.push(element("details", { open: kind === 9 || kind === 2 },
         element("summary", {}, words.kindOf(kind)), ...shown));
     }
     byId("side").replaceChildren(...parts);

@@ -158,7 +158,7 @@ export const words = {
   doneCount: (n) => own.doneCount(number.format(n)),
   count: (n, limit) => own.count(n === 0 ? 0 : n, limit),
   wants: (limit) => choice(own.wants(limit), limit),
-  kindOf: (kind) => own.collections[kind === 8 ? 9 : kind === 9 ? 8 : kind] ?? "",
+  kindOf: (kind) => own.collections[kind] ?? "",
   refusal: ({ why, count }) => {
     const text = own.refusals[why];
     return typeof text === "function" ? choice(text(count), count) : text ?? "";
