@@ -12,12 +12,18 @@ public struct LeakScan: Sendable {
 
     /// A scan for secrets of a library.
     ///
-    /// - Parameter picked: the items of which a host may learn what picking tells; all others, and
-    ///   all that picking does not tell, are secrets.
-    public init(_ library: CanaryLibrary, picked: some Sequence<CanaryItem> = []) {
+    /// - Parameters:
+    ///   - picked: the items of which a host may learn what picking tells; all others, and all that
+    ///     picking does not tell, are secrets.
+    ///   - told: what picking tells.
+    public init(
+        _ library: CanaryLibrary,
+        picked: some Sequence<CanaryItem> = [],
+        telling told: Set<SecretKind> = SecretKind.ofPickedItem
+    ) {
         self.library = library
         allowed = Dictionary(
-            picked.map { ($0.index, SecretKind.ofPickedItem) },
+            picked.map { ($0.index, told) },
             uniquingKeysWith: { first, _ in first }
         )
     }

@@ -195,12 +195,18 @@ public final class ObservedSession: Sendable {
     }
 
     /// Searches everything that a host could see for secrets of a library.
+    ///
+    /// - Parameter told: what picking tells of the items that were picked.
     public func leaks(
         of library: CanaryLibrary,
-        picked: some Sequence<CanaryItem> = []
+        picked: some Sequence<CanaryItem> = [],
+        telling told: Set<SecretKind> = SecretKind.ofPickedItem
     ) -> [Leak] {
         let attachments = notes.withLock { $0.recording.sent }
-        return LeakScan(library, picked: picked).leaks(in: observations, sent: attachments)
+        return LeakScan(library, picked: picked, telling: told).leaks(
+            in: observations,
+            sent: attachments
+        )
     }
 
     /// Looks around as a curious host would: at files, and at what the kernel shows.
