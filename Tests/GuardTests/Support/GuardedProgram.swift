@@ -129,7 +129,7 @@ final class Person: Sendable {
         return try #require(ended.json, "\(ended.output) \(ended.errors)")
     }
 
-    private static func probe() throws -> String {
+    static func probe() throws -> String {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "probe.py")
         return try String(contentsOf: file, encoding: .utf8)
     }
