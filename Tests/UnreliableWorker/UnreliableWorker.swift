@@ -33,6 +33,8 @@ struct UnreliableWorker {
             leave(head, memory)
         case "pair": leave(facts(of: names + ["well"]), memory)
         case "boast": leave(made, memory)
+        case "huge": leave(picture(width: 5_000, [0xFF, 0xD8, 0xFF, 0xE0]), memory)
+        case "page": leave(picture(width: 5, Array("<html>".utf8)), memory)
         case "die": exit(1)
         case "silence": return
         default: leave(facts(of: names), memory)
@@ -56,6 +58,14 @@ struct UnreliableWorker {
         let answer = FileAnswer(.success(MadeFile(type: .jpeg, byteCount: 99)))
         guard let json = try? JSON(encoding: answer).serialized() else { return [] }
         return WorkAnswer(json: json).head + json
+    }
+
+    /// Says that these bytes are a JPEG of that width.
+    private static func picture(width: Int, _ bytes: [UInt8]) -> [UInt8] {
+        let picture = PictureDescription(type: .jpeg, pixelWidth: width, pixelHeight: 1)
+        let answer = FileAnswer(Result<_, WorkFailure>.success(picture))
+        guard let json = try? JSON(encoding: answer).serialized() else { return [] }
+        return WorkAnswer(json: json, payload: bytes).head + json + bytes
     }
 
     private static func leave(_ bytes: [UInt8], _ memory: Int32) {

@@ -85,6 +85,26 @@ import UniformTypes
         #expect(reader.asked == 3, "what is known is not asked for again")
     }
 
+    @Test func `a copy of a live photo takes the film of its own folder`() async throws {
+        for place in ["other/", ""] {
+            try folder.write(SampleMedia.heic(), to: place + "z.heic", date: 2)
+            try folder.write(SampleMedia.mp4(), to: place + "a.mov", date: 1)
+        }
+        let library = try library(
+            Reader([
+                "z.heic": Self.facts(.heic, .liveStill, live: "A"),
+                "a.mov": Self.facts(.quickTimeMovie, .liveFilm, live: "A"),
+            ])
+        )
+        let items = try await library.all()
+        #expect(items.count == 2)
+        for item in items {
+            let film = try #require(item.parts.first?.item)
+            let (mine, its) = (ItemPlace(item.key)?.path, ItemPlace(film.key)?.path)
+            #expect(mine?.contains(0x2F) == its?.contains(0x2F))
+        }
+    }
+
     @Test func `of a burst the picture is shown that the files name, else the first`() async throws
     {
         for number in 1...3 {

@@ -30,25 +30,48 @@ import Testing
         return (state ?? self.state).root.appending(roots.folderName).appending("index.sqlite")
     }
 
+    /// The file, as another process would open it.
+    private func database() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(LibraryLimits.databasePatience)
+        return try DatabaseQueue(path: file().string, configuration: configuration)
+    }
+
     /// Writes what stands in the log into the file itself, as far as nobody reads there.
     private func settle() throws {
-        let database = try DatabaseQueue(path: file().string)
+        let database = try self.database()
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(FULL)") }
         try database.close()
     }
 
-    @Test(arguments: [false, true])
+    /// Where the table stands that is read first.
+    private func firstTable() throws -> Int64 {
+        let database = try self.database()
+        let page = try database.read { database in
+            try Int64.fetchOne(
+                database,
+                sql: "SELECT rootpage FROM sqlite_master WHERE name = 'library'"
+            )
+        }
+        return (try #require(page) - 1) * Int64(Self.page)
+    }
+
+    @Test(arguments: ["before it is opened", "while it is open", "in its first table"])
     func `F20 a page that turns out damaged is the end of that file alone`(
-        isOpen: Bool
+        damaged: String
     ) async throws {
         let before = try await library().names()
         let session = try library()
-        if isOpen { _ = try await session.page(LibraryQuery(), after: nil, limit: 1) }
+        if damaged == "while it is open" {
+            _ = try await session.page(LibraryQuery(), after: nil, limit: 1)
+        }
         try settle()
         let descriptor = try FileDescriptor.open(file(), .readWrite)
         let length = try descriptor.seek(offset: 0, from: .end)
         let damage = [UInt8](repeating: 0xA5, count: Self.page)
-        for place in stride(from: Int64(Self.page), to: length, by: Self.page) {
+        let first = try firstTable()
+        for place in stride(from: Int64(Self.page), to: length, by: Self.page)
+        where damaged != "in its first table" || place == first {
             _ = try damage.withUnsafeBytes {
                 try descriptor.writeAll(toAbsoluteOffset: place, $0)
             }
@@ -58,7 +81,7 @@ import Testing
         #expect(try await session.names(LibraryQuery(searchText: "150")) == ["150.jpg"])
         #expect(try await library().names() == before)
         #expect(try await library().names(LibraryQuery(waits: .whatIsKnown)) == before)
-        let sound = try DatabaseQueue(path: file().string)
+        let sound = try self.database()
         let check = try await sound.read { try String.fetchOne($0, sql: "PRAGMA quick_check") }
         #expect(check == "ok")
     }

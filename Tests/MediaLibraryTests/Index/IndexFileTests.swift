@@ -48,6 +48,43 @@ import Testing
         #expect(try await FolderLibrary(roots: [folder.root]).all().count == 6)
     }
 
+    @Test(arguments: ["link", "open to all", "file"])
+    func `a folder of the index that others could reach is closed to them, or not used`(
+        form: String
+    ) async throws {
+        let place = try file.removingLastComponent()
+        let elsewhere = try TemporaryFolder()
+        switch form {
+        case "link":
+            try state.link(place.lastComponent?.string ?? "", to: elsewhere.path)
+        case "open to all":
+            try state.makeFolder(place.lastComponent?.string ?? "")
+            let isOpen = place.withPlatformString { chmod($0, 0o777) } == 0
+            try #require(isOpen)
+        default:
+            try state.write([1], to: place.lastComponent?.string ?? "")
+        }
+        #expect(try await library().names() == Self.all)
+        #expect(try await FolderLibrary(roots: [elsewhere.root]).all().isEmpty)
+        let inside = elsewhere.root.appending("index.sqlite")
+        #expect(inside.withPlatformString { access($0, F_OK) } != 0, "nothing beyond a link")
+        if form == "open to all" {
+            #expect(try status(place).st_mode & 0o777 == 0o700)
+        }
+    }
+
+    @Test func `F20 an index that names files outside of its roots is not believed`() async throws {
+        _ = try await library().all()
+        let roots = IndexRoots([try RootFolder(opening: folder.root)])
+        #expect(roots.key(root: 0, path: Array("0.jpg".utf8)) != nil)
+        let deep = try IndexRoots(
+            ["sub", "."].map { try RootFolder(opening: folder.root.appending($0)) }
+        )
+        #expect(deep.key(root: 0, path: Array("0.jpg".utf8)) == nil, "in the other root")
+        #expect(deep.key(root: 2, path: Array("0.jpg".utf8)) == nil)
+        #expect(deep.key(root: -1, path: Array("0.jpg".utf8)) == nil)
+    }
+
     @Test func `another session finds what is known without looking at the folders`() async throws {
         _ = try await library().all()
         let known = try await library().names(LibraryQuery(waits: .whatIsKnown))
@@ -98,12 +135,17 @@ import Testing
             Array("garbage".utf8), [UInt8](repeating: 0xFF, count: 100_000), try Self.read(place),
         ] {
             try Self.write(content, to: file)
+            let known = try await library().names(LibraryQuery(waits: .whatIsKnown))
+            #expect(!known.contains("secret.jpg"))
             #expect(try await library().names() == Self.all)
         }
         var future = try Self.read(file)
         future[63] &+= 1
         try Self.write(future, to: file)
         #expect(try await library().names() == Self.all)
+        // What is made anew has the version of today, in its head and not only in its log.
+        let version = try Self.read(file)[63]
+        #expect(Int32(version) == IndexSchema.version)
     }
 
     @Test func `F21 a lock that another holds is waited for, and then done without`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import MediaWork
 import PickerPluginKit
+import PickerTesting
 import SystemPackage
 import Testing
 import UniformTypes
@@ -31,16 +32,6 @@ import UniformTypes
         "broken/truncated.heic public.jpeg": "the picture's own bytes are missing",
     ]
 
-    private static let folder: URL? = {
-        let package = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let beside = package.deletingLastPathComponent().appending(path: "shared/corpus")
-        let named = ProcessInfo.processInfo.environment["POSTERN_CORPUS"].map { URL(filePath: $0) }
-        return [named, beside].compactMap(\.self).first { folder in
-            FileManager.default.fileExists(atPath: folder.appending(path: "manifest.json").path)
-        }
-    }()
-
     /// The path of the part that a form comes from; nil for the item itself.
     private static func source(of type: UTType, _ item: LibraryItem) throws -> String? {
         guard type.conforms(to: .movie),
@@ -51,8 +42,8 @@ import UniformTypes
     }
 
     @Test func `every item comes in every form, or there is a reason`() async throws {
-        guard let folder = Self.folder else {
-            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
+        guard let folder = Corpus.folder else {
+            print(Corpus.absence)
             return
         }
         if IndependentDecoder.vips == nil { print("not compared: stills, no vipsthumbnail") }

@@ -45,11 +45,26 @@ import Testing
         #expect(try await outcomes(pool, ["well-3"]) == ["well-3"])
     }
 
+    @Test(arguments: ["huge", "page"])
+    func `A68 a preview that is larger than asked, or none, is not taken`(name: String) async throws
+    {
+        let pool = try pool()
+        let file = try OpenFile(name: name)
+        await #expect(throws: WorkError.badAnswer) {
+            try await pool.preview(of: file.work, maxPixelSize: 100)
+        }
+        withExtendedLifetime(file) {}
+    }
+
     @Test func `A68 F04 a worker that dies leaves its orders to another`() async throws {
         let pool = try pool()
         // It ends both workers, one after the other: the order moves once and then fails.
         #expect(try await outcomes(pool, ["die"]) == ["resourceExhausted"])
         #expect(try await outcomes(pool, ["well"]) == ["resourceExhausted"])
+        // Of three it ends two, and one is left for others.
+        let larger = try self.pool(processors: 3)
+        #expect(try await outcomes(larger, ["die"]) == ["resourceExhausted"])
+        #expect(try await outcomes(larger, ["well"]) == ["well"])
     }
 
     @Test func `A68 a worker that is silent is given up`() async throws {
