@@ -92,7 +92,7 @@ import UniformTypes
     }
 
     @Test func `where a picture was taken is in no form of it, or there is no form`() async throws {
-        guard let folder = Self.folder else {
+        guard let folder = Corpus.folder else {
             print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
             return
         }
