@@ -20,7 +20,7 @@ import Testing
         errors.append(try await session.call("initialize", ["protocolVersion": "1.0"]))
         for configuration in [
             ["selectionLimit": -1], ["filter": "secrets"], ["selection": "all"],
-            ["selectionLimit": "*"], ["filter": ["any": 1]], ["metadata": ["location": "strip"]],
+            ["selectionLimit": "*"], ["filter": ["any": 1]], ["metadata": ["location": "some"]],
         ] as [JSON] {
             errors.append(
                 try await session.call("picker/present", ["configuration": configuration])

@@ -13,7 +13,8 @@ enum FilmReader {
             throw .damaged
         }
         guard film.facts.has_video else {
-            throw .notMedia
+            // Sound alone is something else; nothing at all is a film whose rest is missing.
+            throw film.facts.has_audio ? .notMedia : .damaged
         }
         let boxes = film.isBoxed ? FilmBoxes(descriptor: descriptor, byteCount: byteCount) : nil
         return FilmFacts(film: film, boxes: boxes, type: type).facts
