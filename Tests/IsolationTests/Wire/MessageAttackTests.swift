@@ -200,6 +200,8 @@ extension Isolation {
             return [
                 "initialize", "ping", "shutdown", "exit", "picker/present", "item/loadData",
                 "item/loadFile", "item/loadPreview", "item/properties", "item/release",
+                "picker/update", "picker/deselect", "picker/move", "picker/zoomIn",
+                "picker/zoomOut", "picker/scrollToInitialPosition", "picker/dismiss",
             ]
         }
 
