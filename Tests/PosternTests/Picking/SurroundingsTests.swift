@@ -14,7 +14,10 @@ import Testing
             """,
             arguments: [Places.fakePlugin]
         )
-        #expect(ran.lines == ["./a.png", "./c.png", "status 74", "a.png", "c.png"])
+        #expect(
+            ran.lines == ["./a.png", "./c.png", "status 74", "a.png", "c.png"],
+            "\(ran.errors)"
+        )
         #expect(ran.errors.contains("b.png"))
         #expect(ran.errors.contains("disk is full"))
     }
