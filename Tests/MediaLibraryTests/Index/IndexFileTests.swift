@@ -1,5 +1,4 @@
 import CLinux
-import GRDB
 import Glibc
 import PickerPluginKit
 import SystemPackage
@@ -145,10 +144,7 @@ import Testing
         try Self.write(future, to: file)
         #expect(try await library().names() == Self.all)
         // What is made anew has the version of today.
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(LibraryLimits.databasePatience)
-        let database = try DatabaseQueue(path: file.string, configuration: configuration)
-        let version = try await database.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
+        let version = try await IndexVersion.read(file)
         #expect(version == IndexSchema.version)
     }
 
