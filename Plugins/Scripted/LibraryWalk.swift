@@ -12,24 +12,13 @@ struct LibraryWalk {
     private var cursor: LibraryCursor?
     private var isAtEnd = false
 
-    /// Walks in that order through what the host's words and filter admit.
+    /// Walks through what the query and the host's filter admit.
     ///
-    /// - Parameters:
-    ///   - waits: whether the walk begins with what is there now, or with what is known.
-    ///   - limit: how many items the walk is likely to need.
-    init(
-        _ presentation: Presentation,
-        _ order: LibraryQuery.Order,
-        waits: LibraryQuery.Completeness,
-        limit: Int
-    ) {
+    /// - Parameter limit: how many items the walk is likely to need.
+    init(_ presentation: Presentation, _ query: LibraryQuery, limit: Int) {
         self.presentation = presentation
+        self.query = query
         self.limit = max(1, min(limit, Self.pageSize))
-        query = LibraryQuery(
-            searchText: presentation.configuration.searchText,
-            order: order,
-            waits: waits
-        )
     }
 
     /// The next item; nil behind the last.

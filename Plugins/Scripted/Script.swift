@@ -1,4 +1,5 @@
 import ArgumentParser
+import PickerPluginKit
 
 /// What stands in for the person: which items, whether at all, and after how long.
 struct Script: ParsableArguments {
@@ -33,6 +34,17 @@ struct Script: ParsableArguments {
     )
     var location: LocationWord?
 
+    @Option(
+        name: .customLong("scenario"),
+        help: ArgumentHelp(
+            "A file that tells step by step what the person does, in place of rules.",
+            discussion: "One step a line, as protocol/scenarios.md tells.",
+            valueName: "file"
+        ),
+        transform: Scenario.init(path:)
+    )
+    var scenario: Scenario?
+
     mutating func validate() throws {
         guard (0...Self.delayLimit).contains(delay) else {
             throw ValidationError("A delay is between 0 and \(Self.delayLimit) milliseconds.")
@@ -46,4 +58,11 @@ struct Script: ParsableArguments {
 /// What a script says of the place where an item was made.
 enum LocationWord: String, CaseIterable, ExpressibleByArgument {
     case keep, strip
+
+    var metadata: MetadataWord {
+        switch self {
+        case .keep: MetadataWord(kept: .location)
+        case .strip: MetadataWord(stripped: .location)
+        }
+    }
 }

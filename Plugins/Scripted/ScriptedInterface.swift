@@ -10,7 +10,10 @@ struct ScriptedInterface: PickerInterface {
         let model = presentation.model
         model.send(.visible(true))
         model.send(.focused(true))
-        if let metadata { model.send(.metadata(metadata)) }
+        if let word = script.location { model.send(.metadata(word.metadata)) }
+        if let scenario = script.scenario {
+            return try await ScenarioPlayer(presentation).play(scenario)
+        }
         // What a continuous picker chooses has left before anybody decides.
         let choosesFirst = model.screen.isContinuous
         if choosesFirst { try await choose(from: presentation) }
@@ -23,29 +26,21 @@ struct ScriptedInterface: PickerInterface {
         return try await finish(model)
     }
 
-    private var metadata: MetadataWord? {
-        switch script.location {
-        case .keep: MetadataWord(kept: .location)
-        case .strip: MetadataWord(stripped: .location)
-        case nil: nil
-        }
-    }
-
     /// Each item once, in the order of the rules, and no more than a person could choose.
     private func choose(from presentation: Presentation) async throws(LibraryError) {
         let rules = script.rules.isEmpty ? [.newest(1)] : script.rules
         let limit = presentation.selectionLimit
         var chosen = 0
-        // The library is looked through once for all rules.
-        var waits = LibraryQuery.Completeness.everything
+        var query = LibraryQuery(searchText: presentation.configuration.searchText)
         for rule in rules where chosen < limit {
             // What earlier rules picked may be picked again and does not count twice.
             let picked = try await rule.items(
                 of: presentation,
-                waits: waits,
+                among: query,
                 limit: limit + chosen
             )
-            waits = .whatIsKnown
+            // The library is looked through once for all rules.
+            query.waits = .whatIsKnown
             presentation.model.send(.choose(picked))
             chosen = presentation.model.screen.tray.count
         }

@@ -41,14 +41,16 @@ enum SelectionRule: ExpressibleByArgument, Equatable {
     /// The items that the rule picks.
     ///
     /// - Parameters:
-    ///   - waits: whether the library is to be looked through first.
+    ///   - query: among which items; places and names are looked for in its order.
     ///   - limit: how many are wanted at most.
     func items(
         of presentation: Presentation,
-        waits: LibraryQuery.Completeness,
+        among query: LibraryQuery,
         limit: Int
     ) async throws(LibraryError) -> [LibraryItem] {
-        var walk = LibraryWalk(presentation, order, waits: waits, limit: least(limit))
+        var query = query
+        query.order = order ?? query.order
+        var walk = LibraryWalk(presentation, query, limit: least(limit))
         var items: [LibraryItem] = []
         switch self {
         case .newest(let count), .oldest(let count):
@@ -79,8 +81,13 @@ enum SelectionRule: ExpressibleByArgument, Equatable {
         }
     }
 
-    private var order: LibraryQuery.Order {
-        if case .oldest = self { .oldestFirst } else { .newestFirst }
+    /// The order that the rule itself names.
+    private var order: LibraryQuery.Order? {
+        switch self {
+        case .oldest: .oldestFirst
+        case .newest: .newestFirst
+        default: nil
+        }
     }
 
     /// The items at those places, in the order of the places; places beyond the last are none.

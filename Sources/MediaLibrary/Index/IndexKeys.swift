@@ -4,10 +4,18 @@ import PickerPluginKit
 
 /// Finds items by their keys.
 struct IndexKeys {
-    let roots: IndexRoots
+    private let keys: [LibraryItem.Key]
+    private let roots: IndexRoots
+
+    init(_ keys: [LibraryItem.Key], _ roots: IndexRoots) {
+        self.keys = keys
+        self.roots = roots
+    }
+
+    var count: Int { keys.count }
 
     /// The items that are shown by themselves, in the order of the keys; others are left out.
-    func items(of keys: [LibraryItem.Key], _ database: Database) throws -> [LibraryItem] {
+    func items(in database: Database) throws -> [LibraryItem] {
         let classes = try ItemClass.all(in: database)
         var found: [IndexItem] = []
         for key in keys {

@@ -26,10 +26,14 @@ extension FolderLibrary {
         try await ask { database in try MonthSections(query: query).sections(in: database) }
     }
 
-    /// The items of these keys that are still there.
+    /// The items of these keys that are still there; waits for what the folders hold where one
+    /// is not known.
     public func items(of keys: [LibraryItem.Key]) async throws(LibraryError) -> [LibraryItem] {
-        let roots = index.roots
-        return try await ask { database in try IndexKeys(roots: roots).items(of: keys, database) }
+        let keys = IndexKeys(keys, index.roots)
+        let known = try await ask { database in try keys.items(in: database) }
+        guard known.count < keys.count else { return known }
+        try await builder.complete()
+        return try await ask { database in try keys.items(in: database) }
     }
 
     /// The state of the library as it is known now, from which on changes can be asked for.

@@ -33,11 +33,16 @@ final class IdentifierSecret: Sendable {
 
     /// The identifier of an item for one host, by the name that it claims.
     func identifier(of item: LibraryItem, host: String) -> String? {
+        identifier(of: item.key, host: host)
+    }
+
+    /// The identifier of the item of a key, for one host by the name that it claims.
+    func identifier(of key: LibraryItem.Key, host: String) -> String? {
         guard let secret = bytes() else { return nil }
         let name = Array(host.utf8)
         // The length keeps host and item apart, whatever bytes they hold.
         let length = withUnsafeBytes(of: UInt64(name.count).bigEndian, Array.init)
-        return KeyedDigest.text(of: length + name + item.key.bytes, key: secret)
+        return KeyedDigest.text(of: length + name + key.bytes, key: secret)
     }
 
     private func read() -> [UInt8]? {

@@ -64,4 +64,10 @@ extension MediaKinds {
         default: return nil
         }
     }
+
+    /// The one kind of a filter's word, such as `livePhotos`; nil for a word that the protocol does
+    /// not have.
+    public init?(word: String) {
+        self.init(PickerFilter.Kind(rawValue: word))
+    }
 }

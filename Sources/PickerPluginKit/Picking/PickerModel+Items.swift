@@ -22,18 +22,28 @@ extension PickerModel {
     /// Chooses the items at some places of the view, in their order, as far as the limit goes; in
     /// the other direction where `backwards` is true.
     ///
+    /// Where the view's sections become known meanwhile it begins again: what is chosen is chosen
+    /// once. Another view than the one that it began in is left alone.
+    ///
     /// - Returns: why not all of them are chosen; nil where they are.
     @discardableResult
     public func choose(
         _ places: Range<Int>,
         backwards: Bool = false
     ) async throws(LibraryError) -> PickerRefusal? {
-        let contents = state.contents
+        let query = state.view.query
+        var contents = state.contents
         var rest = places.clamped(to: 0..<(contents.count ?? .max))
         while !rest.isEmpty {
             let step = min(rest.count, PickingLimits.windowItems)
             let next = backwards ? rest.suffix(step) : rest.prefix(step)
             let items = try await items(next.startIndex..<next.endIndex, of: contents)
+            guard state.contents.generation == contents.generation else {
+                guard state.view.query == query else { return nil }
+                contents = state.contents
+                rest = places.clamped(to: 0..<(contents.count ?? .max))
+                continue
+            }
             if items.isEmpty, !backwards { return nil }
             let wanted = backwards ? Array(items.reversed()) : items
             if let refusal = send(.choose(wanted)) { return refusal }
@@ -46,6 +56,12 @@ extension PickerModel {
     @discardableResult
     public func chooseAll() async throws(LibraryError) -> PickerRefusal? {
         try await choose(0..<Int.max)
+    }
+
+    /// The collections of the library as they are now, for a face that does not wait for
+    /// ``screen`` to hold them.
+    public func collections() async throws(LibraryError) -> [LibraryCollection] {
+        try await library.library.collections()
     }
 
     private func items(

@@ -52,6 +52,8 @@ public struct PickerScreen: Sendable, Hashable {
     public let obstacle: PickerRefusal?
     /// How often the host asked to go back to the beginning; a face that sees it grow does so.
     public let returns: Int
+    /// How often the host did anything to the open picker, so that a face can announce it.
+    public let hostActs: Int
     /// Whether the picker is closed.
     public let isOver: Bool
 
@@ -88,6 +90,7 @@ public struct PickerScreen: Sendable, Hashable {
         canStripMetadata = terms.canStripMetadata
         obstacle = state.obstacle
         returns = state.returns
+        hostActs = state.hostActs
         isOver = state.decision != nil
     }
 }

@@ -77,6 +77,7 @@ extension PickerState {
         case .zoomOut: zoom = zoom.farther
         }
         if selection != before { changes += 1 }
+        hostActs += 1
         attention.disturb(at: now)
     }
 

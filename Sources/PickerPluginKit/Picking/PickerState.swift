@@ -16,6 +16,8 @@ struct PickerState: Sendable {
     var metadata = MetadataWord()
     /// How often the host asked to go back to the beginning.
     var returns = 0
+    /// Grows with everything that the host does.
+    var hostActs = 0
     /// Grows with every change of the selection.
     var changes = 0
     var contents = PickerContents(generation: 0, sections: nil)

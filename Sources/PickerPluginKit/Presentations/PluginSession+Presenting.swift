@@ -59,6 +59,7 @@ extension PluginSession {
     ) async throws -> Present.Result {
         do {
             try await requireMark()
+            try await preselect(in: picker, host)
             let choice = try await choice(of: picker, host)
             try Task.checkCancellation()
             guard case .picked(let chosen, let word) = choice else {

@@ -31,7 +31,11 @@ extension PluginSession {
         _ tell: ([PickerResult]) -> Void
     ) {
         let selection = zip(items, results).map { (key: $0.key, result: $1) }
-        for voided in picker.told.replace(with: selection, tell) { self.items.remove(voided.item) }
+        picker.told.replace(
+            with: selection,
+            forget: { for voided in $0 { self.items.remove(voided.item) } },
+            tell: tell
+        )
     }
 
     /// On which terms items leave, once host, person and settings have spoken.
@@ -74,8 +78,10 @@ extension PluginSession {
     ) async throws(LibraryError) -> [String?] {
         guard request.configuration.includesAssetIdentifiers == true, let secret = parts.secret
         else { return picked.map { _ in nil } }
+        let given = parts.given
         return try await housekeeping.run { _ throws(LibraryError) in
-            picked.map { secret.identifier(of: $0.item, host: host.info.name) }
+            given?.remember(picked.map(\.item), host: host.info.name)
+            return picked.map { secret.identifier(of: $0.item, host: host.info.name) }
         }
     }
 

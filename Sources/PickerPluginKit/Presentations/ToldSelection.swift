@@ -17,23 +17,26 @@ final class ToldSelection: Sendable {
 
     /// Takes a new selection and tells it, unless the picker is closed by now.
     ///
-    /// - Parameter tell: what to do with it; nothing else is told until it returns.
-    /// - Returns: the results that mean nothing any more; all of the new ones where the picker is
-    ///   closed.
+    /// - Parameters:
+    ///   - forget: takes the results that mean nothing any more, before anything is told: whoever
+    ///     hears of the new selection finds none of them. All of the new ones where the picker is
+    ///     closed.
+    ///   - tell: what to do with the selection; nothing else is told until it returns.
     func replace(
         with selection: [(key: LibraryItem.Key, result: PickerResult)],
-        _ tell: ([PickerResult]) -> Void
-    ) -> [PickerResult] {
+        forget: ([PickerResult]) -> Void,
+        tell: ([PickerResult]) -> Void
+    ) {
         state.withLock { state in
-            if state.isClosed {
-                return selection.filter { state.byKey[$0.key] == nil }.map(\.result)
-            }
             let known = state.byKey
+            if state.isClosed {
+                return forget(selection.filter { known[$0.key] == nil }.map(\.result))
+            }
             state.byKey = [:]
             for (key, result) in selection { state.byKey[key] = result }
             state.results = selection.map(\.result)
+            forget(known.filter { state.byKey[$0.key] == nil }.map(\.value))
             tell(state.results)
-            return known.filter { state.byKey[$0.key] == nil }.map(\.value)
         }
     }
 

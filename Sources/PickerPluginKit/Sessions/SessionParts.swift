@@ -22,6 +22,7 @@ public struct SessionParts: Sendable {
     let secret: IdentifierSecret?
     /// The folders, below those that were given, in which the session keeps things.
     let ownFolders: [FilePath]
+    let given: GivenItems?
 
     /// Puts the parts together and opens the folders.
     ///
@@ -52,5 +53,6 @@ public struct SessionParts: Sendable {
         ownFolders =
             [caches.map { $0.pushing("postern/exchange") }, states.map { $0.pushing("postern") }]
             .compactMap(\.self)
+        given = GivenItems(in: states, secret)
     }
 }

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+
+/// What the person of a story does, step by step.
+struct Scenario: Equatable {
+    /// Bytes of a file at most.
+    static let byteLimit = 1 << 20
+    /// Steps at most.
+    static let stepLimit = 10_000
+
+    let steps: [ScenarioStep]
+
+    /// Reads a file, before the session begins.
+    ///
+    /// - Throws: a sentence for the command line that names the line.
+    init(path: String) throws {
+        guard let bytes = Self.read(path) else {
+            throw ValidationError("The scenario cannot be read, or is longer than 1 MiB.")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw ValidationError("The scenario is no text.")
+        }
+        try self.init(text: text)
+    }
+
+    /// Reads a text: one step a line, empty lines and lines that begin with `#` left out.
+    init(text: String) throws {
+        var steps: [ScenarioStep] = []
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            let words = line.drop { $0 == " " }
+            if words.isEmpty || words.hasPrefix("#") { continue }
+            guard let step = ScenarioStep(words) else {
+                throw ValidationError("Line \(number + 1) of the scenario is no step.")
+            }
+            steps.append(step)
+        }
+        guard steps.count <= Self.stepLimit else {
+            throw ValidationError("There are more than \(Self.stepLimit) steps.")
+        }
+        self.steps = steps
+    }
+
+    private static func read(_ path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size <= byteLimit
+        else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        let count = bytes.withUnsafeMutableBytes {
+            Glibc.read(descriptor, $0.baseAddress, $0.count)
+        }
+        return count == bytes.count ? bytes : nil
+    }
+}
