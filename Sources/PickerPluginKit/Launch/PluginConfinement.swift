@@ -50,7 +50,10 @@ struct PluginConfinement {
         // The workers are told to end by signals.
         profile.exceptions = .signals
         do throws(ConfinementError) {
-            let report = try profile.enforce()
+            // The permits know the descriptors by their numbers alone.
+            let report = try withExtendedLifetime(places) { () throws(ConfinementError) in
+                try profile.enforce()
+            }
             return report.guardsContent && !isLibraryWritable
         } catch .noLandlock {
             return false
@@ -113,5 +116,7 @@ private final class OpenPlace {
         guard descriptor >= 0 else { return nil }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
 }
