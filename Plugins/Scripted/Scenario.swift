@@ -1,5 +1,6 @@
 import ArgumentParser
-import Glibc
+import PickerPluginKit
+import SystemPackage
 
 /// What the person of a story does, step by step.
 struct Scenario: Equatable {
@@ -14,7 +15,7 @@ struct Scenario: Equatable {
     ///
     /// - Throws: a sentence for the command line that names the line.
     init(path: String) throws {
-        guard let bytes = Self.read(path) else {
+        guard let bytes = SmallFile.read(FilePath(path), atMost: Self.byteLimit) else {
             throw ValidationError("The scenario cannot be read, or is longer than 1 MiB.")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -39,20 +40,5 @@ struct Scenario: Equatable {
             throw ValidationError("There are more than \(Self.stepLimit) steps.")
         }
         self.steps = steps
-    }
-
-    private static func read(_ path: String) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size <= byteLimit
-        else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        let count = bytes.withUnsafeMutableBytes {
-            Glibc.read(descriptor, $0.baseAddress, $0.count)
-        }
-        return count == bytes.count ? bytes : nil
     }
 }

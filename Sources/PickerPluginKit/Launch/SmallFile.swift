@@ -1,13 +1,13 @@
 import Glibc
-import SystemPackage
+package import SystemPackage
 
-/// Small files of the person: settings, never media.
-enum SmallFile {
-    /// Bytes of such a file at most; a longer one is as good as none.
-    static let byteLimit = 256 << 10
+/// Small files of the person: settings and scenarios, never media.
+package enum SmallFile {
+    /// Bytes of such a file at most, where nothing else is said; a longer one is as good as none.
+    package static let byteLimit = 256 << 10
 
     /// The bytes of a regular file; nil where there is none, or one that cannot be read whole.
-    static func read(_ path: FilePath) -> [UInt8]? {
+    package static func read(_ path: FilePath, atMost byteLimit: Int = byteLimit) -> [UInt8]? {
         let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         let descriptor = path.withPlatformString { open($0, flags) }
         guard descriptor >= 0 else { return nil }
