@@ -10,6 +10,11 @@ struct Scenario: Equatable {
     static let stepLimit = 10_000
 
     let steps: [ScenarioStep]
+    /// What is done wrong on the wire, all the time.
+    let fault: Misconduct?
+
+    /// Whether it only says what is done wrong; then the rules decide.
+    var isFaultAlone: Bool { fault != nil && steps.count == 1 }
 
     /// Reads a file, before the session begins.
     ///
@@ -39,6 +44,9 @@ struct Scenario: Equatable {
         guard steps.count <= Self.stepLimit else {
             throw ValidationError("There are more than \(Self.stepLimit) steps.")
         }
+        let faults = steps.compactMap(\.fault)
+        guard faults.count <= 1 else { throw ValidationError("There is more than one fault.") }
         self.steps = steps
+        fault = faults.first
     }
 }

@@ -70,7 +70,7 @@ struct ScenarioPlayer {
         case .wait(let time): try await Task.sleep(for: .milliseconds(time))
         case .stall: try await Task.sleep(for: .seconds(86_400 * 365))
         case .crash: kill(getpid(), SIGKILL)
-        case .waitForUpdate: break
+        case .waitForUpdate, .wrong: break
         }
     }
 

@@ -21,6 +21,11 @@ enum ScenarioStep: Equatable {
     case wait(Int)
     case waitForUpdate
     case see, leave, comeBack, done, cancel, crash, stall
+    /// Nothing that a person does.
+    case wrong(Misconduct)
+
+    /// The fault that it asks for.
+    var fault: Misconduct? { if case .wrong(let fault) = self { fault } else { nil } }
 
     /// Reads a line; nil where it is no step.
     init?(_ line: Substring) {
@@ -54,6 +59,7 @@ enum ScenarioStep: Equatable {
         case "range": numbers(rest).map { .range($0.0, $0.1) }
         case "move": numbers(rest).map { .move($0.0, behind: $0.1) }
         case "location": LocationWord(rawValue: rest).map(ScenarioStep.location)
+        case "fault": Misconduct(rawValue: rest).map(ScenarioStep.wrong)
         case "wait" where rest == "update": .waitForUpdate
         case "wait": number(rest[...], atMost: Script.delayLimit).map(ScenarioStep.wait)
         default: nil

@@ -7,6 +7,8 @@ struct Script: ParsableArguments {
     static let delayLimit = 3_600_000
     /// Rules at most.
     static let ruleLimit = 1_000
+    static let scenarioOption = "--scenario"
+    static let carriedFlag = "--carried"
 
     @Option(
         name: .customLong("select"),
@@ -44,6 +46,9 @@ struct Script: ParsableArguments {
         transform: Scenario.init(path:)
     )
     var scenario: Scenario?
+
+    @Flag(help: .hidden)
+    var carried = false
 
     mutating func validate() throws {
         guard (0...Self.delayLimit).contains(delay) else {

@@ -11,7 +11,7 @@ struct ScriptedInterface: PickerInterface {
         model.send(.visible(true))
         model.send(.focused(true))
         if let word = script.location { model.send(.metadata(word.metadata)) }
-        if let scenario = script.scenario {
+        if let scenario = script.scenario, !scenario.isFaultAlone {
             return try await ScenarioPlayer(presentation).play(scenario)
         }
         // What a continuous picker chooses has left before anybody decides.

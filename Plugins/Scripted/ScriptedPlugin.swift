@@ -14,6 +14,12 @@ struct ScriptedPlugin: PickerPlugin {
 
     @OptionGroup var script: Script
 
+    /// Behind a wire that falsifies, if the scenario asks for that.
+    static func main() {
+        if let fault = Misconduct.asked(by: CommandLine.arguments) { FaultyWire(fault).run() }
+        (Self.self as any PickerPlugin.Type).main()
+    }
+
     func openLibrary(_ places: LibraryPlaces) throws(LibraryError) -> any PickerLibrary {
         try FolderLibrary(places)
     }

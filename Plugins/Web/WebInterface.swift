@@ -4,7 +4,6 @@ import PickerPluginKit
 struct WebInterface: PickerInterface {
     /// Nil where there was no process left for it.
     let opener: PageOpener?
-    let owners: SocketOwners
     let asker: Asker
 
     /// The page draws the model and nothing of its own.
@@ -12,10 +11,29 @@ struct WebInterface: PickerInterface {
 
     func present(_ presentation: Presentation) async throws -> Choice {
         let secret = Secret()
-        guard let opener, let socket = await opener.show(secret.text) else {
+        guard let opener, let port = await opener.show(secret.text) else {
             throw InterfaceError.noInterface
         }
         defer { opener.forget() }
+        let owners = SocketOwners(tables: port.tables)
+        return try await serve(presentation, on: port.listener, of: owners, secret) {
+            opener.forget()
+        }
+    }
+
+    /// Shows the page to whoever has the secret, until the person has decided.
+    ///
+    /// - Parameters:
+    ///   - socket: listens on this machine; is closed afterwards.
+    ///   - owners: tells whose the connections there are.
+    ///   - decided: is called as soon as the secret is of no use any more, maybe more than once.
+    func serve(
+        _ presentation: Presentation,
+        on socket: Int32,
+        of owners: SocketOwners,
+        _ secret: Secret,
+        decided: @escaping @Sendable () -> Void
+    ) async throws -> Choice {
         guard let server = PageServer(taking: socket, owners: owners) else {
             throw LibraryError.resourceExhausted
         }
@@ -30,7 +48,7 @@ struct WebInterface: PickerInterface {
         return try await withThrowingTaskGroup(of: Choice?.self) { group in
             group.addTask { try await desk.choice() }
             group.addTask { try await life.watch(desk) }
-            group.addTask { await Self.serve(server, desk, opener) }
+            group.addTask { await Self.answer(server, desk, decided) }
             defer { group.cancelAll() }
             while let choice = try await group.next() {
                 if let choice { return choice }
@@ -40,21 +58,40 @@ struct WebInterface: PickerInterface {
     }
 
     /// Answers what the page asks, each on its own.
-    private static func serve(
+    private static func answer(
         _ server: PageServer,
         _ desk: PageDesk,
-        _ opener: PageOpener
+        _ decided: @escaping @Sendable () -> Void
     ) async -> Choice? {
         await withDiscardingTaskGroup { group in
             for await exchange in server.exchanges {
                 group.addTask {
-                    let response = await desk.answer(exchange.request)
+                    let response = await exchange.answered(by: desk)
                     // The page was let in, or never will be: its secret is of no use any more.
-                    if desk.isDecided { opener.forget() }
-                    exchange.answer(response)
+                    if desk.isDecided { decided() }
+                    if let response { exchange.answer(response) }
                 }
             }
         }
         return nil
+    }
+}
+
+extension PageServer.Exchange {
+    /// The answer; nil where nobody waits for it any more.
+    ///
+    /// What is only looked at is given up then, such as the picture of an item that was scrolled
+    /// away; what the person did counts.
+    fileprivate func answered(by desk: PageDesk) async -> HTTPResponse? {
+        guard request.method == .get else { return await desk.answer(request) }
+        return await withTaskGroup(of: HTTPResponse?.self) { group in
+            group.addTask { await desk.answer(request) }
+            group.addTask {
+                for await _ in interest {}
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
     }
 }

@@ -17,6 +17,6 @@ struct WebPlugin: PickerPlugin {
     }
 
     func makeInterface() -> any PickerInterface {
-        WebInterface(opener: PageOpener.start(), owners: SocketOwners(), asker: Asker())
+        WebInterface(opener: PageOpener.start(), asker: Asker())
     }
 }

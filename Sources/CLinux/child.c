@@ -21,16 +21,24 @@ int clinux_is_unreaped(int descriptor) {
     return result == 0;
 }
 
-int clinux_reap(int descriptor, struct clinux_ending *ending) {
+static int take(int descriptor, int options, struct clinux_ending *ending) {
     siginfo_t info;
     int result;
     do {
-        result = waitid(P_PIDFD, (id_t)descriptor, &info, WEXITED);
+        result = waitid(P_PIDFD, (id_t)descriptor, &info, WEXITED | options);
     } while (result < 0 && errno == EINTR);
     if (result < 0) return -1;
     ending->signalled = info.si_code != CLD_EXITED;
     ending->code = info.si_status;
     return 0;
+}
+
+int clinux_look_at_ending(int descriptor, struct clinux_ending *ending) {
+    return take(descriptor, WNOWAIT, ending);
+}
+
+int clinux_reap(int descriptor, struct clinux_ending *ending) {
+    return take(descriptor, 0, ending);
 }
 
 int clinux_fork(void) { return fork(); }

@@ -87,6 +87,8 @@ static void become(const struct clinux_spawn *plan, const char *label) {
         dup2(plan->error, 2) < 0 || close_range(3, ~0U, 0) != 0)
         _exit(127);
     prctl(PR_SET_NAME, label);
+    // It still has the memory and the variables of whoever made it, which are nobody else's to see.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);

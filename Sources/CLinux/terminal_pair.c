@@ -7,13 +7,12 @@
 #include <unistd.h>
 
 // Swift's Glibc module leaves out the part of <stdlib.h> that makes pseudoterminals.
-int clinux_terminal_pair(int *master, int *slave) {
+int clinux_terminal_pair(int *master, int *slave, char *path, size_t path_bytes) {
     int ours = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
     if (ours < 0) return -1;
     int theirs = -1;
-    char name[64];
-    if (grantpt(ours) == 0 && unlockpt(ours) == 0 && ptsname_r(ours, name, sizeof name) == 0)
-        theirs = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (grantpt(ours) == 0 && unlockpt(ours) == 0 && ptsname_r(ours, path, path_bytes) == 0)
+        theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (theirs < 0) {
         close(ours);
         return -1;

@@ -106,3 +106,17 @@ const uint8_t *cmedia_metadata_xmp(cmedia_metadata *metadata, size_t limit, size
         return nullptr;
     }
 }
+
+const uint8_t *cmedia_metadata_records(cmedia_metadata *metadata, size_t limit, size_t *length) {
+    *length = 0;
+    try {
+        if (metadata->iptc.empty()) return nullptr;
+        const Exiv2::DataBuf made = Exiv2::IptcParser::encode(metadata->iptc);
+        if (made.size_ < 1 || static_cast<size_t>(made.size_) > limit) return nullptr;
+        metadata->bytes.assign(made.pData_, made.pData_ + made.size_);
+        *length = metadata->bytes.size();
+        return metadata->bytes.data();
+    } catch (...) {
+        return nullptr;
+    }
+}

@@ -130,8 +130,10 @@ static int write_packet(film_track *track, AVPacket *packet, AVRational time_bas
     av_packet_rescale_ts(packet, time_base, track->target->time_base);
     packet->stream_index = track->target->index;
     packet->pos = -1;
+    // Packets come in the order of decoding, times in that of showing.
     if (packet->pts != AV_NOPTS_VALUE)
-        track->done = av_rescale_q(packet->pts, track->target->time_base, AV_TIME_BASE_Q);
+        track->done = FFMAX(track->done, av_rescale_q(packet->pts, track->target->time_base,
+                                                      AV_TIME_BASE_Q));
     return av_interleaved_write_frame(track->container, packet);
 }
 
@@ -278,15 +280,31 @@ static int write_film(AVFormatContext *source, film_track tracks[2], int count,
     return failed < 0 ? failed : ended;
 }
 
-static int convert(cmedia_film *film, AVFormatContext *target, const cmedia_film_plan *plan,
-                   cmedia_film_report report, void *context, cmedia_film_result *result) {
+// Finds the tracks that are shown and heard; the sound's is negative where there is none.
+static int find_tracks(cmedia_film *film, int *video, int *audio) {
     AVFormatContext *source = film->context;
     int failed = film->is_probed ? 0 : avformat_find_stream_info(source, NULL);
     film->is_probed = true;
     if (failed < 0) return failed;
-    int video = av_find_best_stream(source, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
-    int audio = av_find_best_stream(source, AVMEDIA_TYPE_AUDIO, -1, video, NULL, 0);
-    if (video < 0) return AVERROR_STREAM_NOT_FOUND;
+    *video = av_find_best_stream(source, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
+    *audio = av_find_best_stream(source, AVMEDIA_TYPE_AUDIO, -1, *video, NULL, 0);
+    return *video < 0 ? AVERROR_STREAM_NOT_FOUND : 0;
+}
+
+bool cmedia_film_is_common(cmedia_film *film) {
+    int video, audio;
+    if (find_tracks(film, &video, &audio) < 0) return false;
+    AVStream **streams = film->context->streams;
+    return film_video_is_common(streams[video]->codecpar)
+           && (audio < 0 || film_audio_is_common(streams[audio]->codecpar));
+}
+
+static int convert(cmedia_film *film, AVFormatContext *target, const cmedia_film_plan *plan,
+                   cmedia_film_report report, void *context, cmedia_film_result *result) {
+    AVFormatContext *source = film->context;
+    int video, audio;
+    int failed = find_tracks(film, &video, &audio);
+    if (failed < 0) return failed;
     film_track tracks[2] = {0};
     int count = audio < 0 ? 1 : 2;
     failed = add_track(&tracks[0], source, video, target, plan, result);

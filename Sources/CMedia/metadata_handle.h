@@ -2,6 +2,7 @@
 #define POSTERN_METADATA_HANDLE_H
 #include <exiv2/exiv2.hpp>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -12,7 +13,8 @@ struct cmedia_metadata {
     Exiv2::XmpData xmp;
     std::vector<const Exiv2::Metadatum *> entries;
     std::vector<std::string> keys;
-    std::unordered_map<std::string, long> places;
+    // Their keys are those above.
+    std::unordered_map<std::string_view, long> places;
     bool indexed = false;
     std::string scratch;
     std::vector<Exiv2::byte> bytes;
@@ -23,9 +25,11 @@ struct cmedia_metadata {
         for (const auto &entry : exif) entries.push_back(&entry);
         for (const auto &entry : iptc) entries.push_back(&entry);
         for (const auto &entry : xmp) entries.push_back(&entry);
+        keys.reserve(entries.size());
+        places.reserve(entries.size());
         for (const auto *entry : entries) {
-            places.emplace(entry->key(), static_cast<long>(keys.size()));
             keys.push_back(entry->key());
+            places.emplace(keys.back(), static_cast<long>(keys.size()) - 1);
         }
     }
 

@@ -32,6 +32,12 @@ static const unsigned char items_js[] = {
 static const unsigned char grid_js[] = {
 #embed "page/grid.js"
 };
+static const unsigned char pictures_js[] = {
+#embed "page/pictures.js"
+};
+static const unsigned char cell_js[] = {
+#embed "page/cell.js"
+};
 static const unsigned char gestures_js[] = {
 #embed "page/gestures.js"
 };
@@ -66,6 +72,8 @@ static const struct {
     {"layout.js", layout_js, sizeof layout_js},
     {"items.js", items_js, sizeof items_js},
     {"grid.js", grid_js, sizeof grid_js},
+    {"pictures.js", pictures_js, sizeof pictures_js},
+    {"cell.js", cell_js, sizeof cell_js},
     {"gestures.js", gestures_js, sizeof gestures_js},
     {"scrubber.js", scrubber_js, sizeof scrubber_js},
     {"tray.js", tray_js, sizeof tray_js},

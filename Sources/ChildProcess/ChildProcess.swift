@@ -7,7 +7,8 @@ public import SystemPackage
 /// It leads a process group of its own. When it ends, for whatever reason, what is left of the
 /// group is killed and it is reaped, whether or not anybody waits. Its standard error is always
 /// drained, so it can neither stall on it nor fill memory by it. When the last reference goes, the
-/// group is killed. What leaves the group on purpose (a daemon) is not followed.
+/// group is killed, and the process reaped that was left for ``ProcessSpecification/sparesGroup``.
+/// What leaves the group on purpose (a daemon) is not followed.
 public final class ChildProcess: Sendable {
     private struct Pipes: ~Copyable {
         var input: OwnedDescriptor?
@@ -56,7 +57,7 @@ public final class ChildProcess: Sendable {
             )
         )
         let process = try WatchedProcess(identifier)
-        let watcher = ChildWatcher(process, wake: wake)
+        let watcher = ChildWatcher(process, wake: wake, sparesGroup: specification.sparesGroup)
         errors.readEnd.makeNonBlocking()
         try watcher.start(errors.readEnd)
         return ChildProcess(

@@ -31,20 +31,13 @@ public struct ConfinementProfile: Sendable {
         guard clinux_is_single_threaded() == 1 else { throw .otherThreads }
         let landlock = try Landlock()
         try tighten(alsoForbidding: landlock)
-        return ConfinementReport(
-            landlockVersion: landlock.version,
-            deniesNetwork: landlock.network != 0 && !exceptions.contains(.network),
-            deniesOtherProcesses: landlock.scopes != 0 && !exceptions.contains(.signals),
-            systemCalls: calls.allowed.count
-        )
+        return ConfinementReport(landlockVersion: landlock.version)
     }
 
     /// Narrows a process that is confined already, such as a child for one task.
     ///
     /// The calls that are left are those of both lists, the limits those of this profile.
-    public func tighten() throws(ConfinementError) {
-        try tighten(alsoForbidding: nil)
-    }
+    public func tighten() throws(ConfinementError) { try tighten(alsoForbidding: nil) }
 
     private func tighten(alsoForbidding landlock: Landlock?) throws(ConfinementError) {
         for limit in limits { try step(.limits, limit.enforce()) }

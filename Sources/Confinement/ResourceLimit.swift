@@ -12,34 +12,22 @@ public struct ResourceLimit: Sendable, Hashable {
 
     /// Bytes of memory images that a crash may leave behind; 0 is what a program with somebody's
     /// files in it should have.
-    public static func coreBytes(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_CORE, most)
-    }
+    public static func coreBytes(_ most: UInt) -> ResourceLimit { .init(RLIMIT_CORE, most) }
 
     /// Bytes of addresses, those of shared libraries included.
-    public static func addressBytes(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_AS, most)
-    }
+    public static func addressBytes(_ most: UInt) -> ResourceLimit { .init(RLIMIT_AS, most) }
 
     /// Bytes of memory of its own that it may write to.
-    public static func memoryBytes(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_DATA, most)
-    }
+    public static func memoryBytes(_ most: UInt) -> ResourceLimit { .init(RLIMIT_DATA, most) }
 
     /// Bytes at which a file that it writes ends.
-    public static func fileBytes(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_FSIZE, most)
-    }
+    public static func fileBytes(_ most: UInt) -> ResourceLimit { .init(RLIMIT_FSIZE, most) }
 
     /// Seconds of a processor; then it is killed.
-    public static func processorSeconds(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_CPU, most)
-    }
+    public static func processorSeconds(_ most: UInt) -> ResourceLimit { .init(RLIMIT_CPU, most) }
 
     /// Descriptors, numbered from 0.
-    public static func descriptors(_ most: UInt) -> ResourceLimit {
-        ResourceLimit(RLIMIT_NOFILE, most)
-    }
+    public static func descriptors(_ most: UInt) -> ResourceLimit { .init(RLIMIT_NOFILE, most) }
 
     /// Sets it; where the process has less already, that stays.
     ///

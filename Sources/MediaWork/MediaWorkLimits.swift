@@ -6,9 +6,9 @@ public enum MediaWorkLimits {
     public static let listCount = 256
 
     /// Files of one order.
-    public static let filesPerOrder = 32
-    /// Bytes of an order, its head included.
-    public static let orderBytes = 32 * 1024
+    public static let filesPerOrder = 128
+    /// Bytes of an order, its head included; the longest names of so many files have room in it.
+    public static let orderBytes = 96 * 1024
     /// Bytes of an answer's JSON.
     public static let answerJSONBytes = 4 * 1024 * 1024
     /// Bytes of the picture in an answer.
@@ -26,6 +26,8 @@ public enum MediaWorkLimits {
     public static let movingPixels = 40_000_000
     /// Frames of a small picture that moves; what has more stands still.
     public static let movingFrames = 1_000
+    /// Pictures of one that moves which is made; one of more is not.
+    public static let frames = 65_536
     /// Bytes of a file that is held in memory as a whole; films are not.
     public static let stillFileBytes: Int64 = 1 << 30
 
@@ -39,6 +41,23 @@ public enum MediaWorkLimits {
     public static let fileMilliseconds = 15_000
     /// Milliseconds that an order for facts of many files may take.
     public static let batchMilliseconds = 20_000
+
+    /// Folders of pictures that a catalogue knows.
+    public static let catalogueRoots = 64
+    /// Tags of a catalogue; of one that has more, none counts.
+    public static let catalogueTags = 50_000
+    /// Pictures of one part of a catalogue.
+    public static let catalogueEntries = 500
+    /// Bytes of text after which a part of a catalogue ends.
+    public static let catalogueTextBytes = 512 * 1024
+    /// Tags of one picture of a catalogue.
+    public static let catalogueEntryTags = 64
+    /// Steps of the database's machine for one question to a catalogue.
+    public static let catalogueSteps: Int32 = 20_000_000
+    /// Bytes of one value of a catalogue.
+    public static let catalogueValueBytes: Int32 = 1 << 20
+    /// Bytes that the reader of a catalogue keeps of it in memory.
+    public static let catalogueMemoryBytes: Int64 = 64 << 20
 
     /// Bytes of a file that a worker makes, at most.
     public static let outputBytes: Int64 = 16 << 30

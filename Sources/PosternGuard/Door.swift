@@ -7,7 +7,7 @@ import Glibc
 /// them. Nothing that a caller sends is anything but a name, and descriptors are not taken.
 struct Door {
     /// What a caller hears when it gets no pipes: the status that the contract has for it.
-    enum Refusal: UInt8 {
+    enum Refusal: UInt8, Error {
         case busy = 75
         case unavailable = 69
         case refused = 77
@@ -21,30 +21,27 @@ struct Door {
 
     /// Opens the door in a folder outside.
     init(in folder: PrivateFolder) throws(GuardFailure) {
-        let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-        listener = socket(AF_UNIX, kind, 0)
-        // The folder's own path can be longer than a socket's may be.
-        let path = "/proc/self/fd/\(folder.descriptor)/door"
-        guard listener >= 0, Self.withAddress(path, { bind(listener, $0, $1) }) == 0,
-            listen(listener, Int32(GuardLimits.callers)) == 0
-        else { throw .system("The door cannot be opened") }
+        listener = try Self.listener("door", in: folder)
     }
 
-    /// Lends a socket's address; nil where the path is too long for one.
-    private static func withAddress<R>(
-        _ path: String,
-        _ body: (UnsafePointer<sockaddr>, socklen_t) -> R
-    ) -> R? {
+    /// A socket in a folder outside, for messages.
+    static func listener(_ name: String, in folder: PrivateFolder) throws(GuardFailure) -> Int32 {
+        let kind = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+        let listener = socket(AF_UNIX, kind, 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        let bytes = Array(path.utf8)
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-        return withUnsafePointer(to: &address) { pointer in
+        // The folder's own path can be longer than a socket's may be.
+        let path = "/proc/self/fd/\(folder.descriptor)/\(name)"
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let isBound = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
             }
         }
+        guard listener >= 0, isBound, listen(listener, Int32(GuardLimits.callers)) == 0 else {
+            throw .system("The door cannot be opened")
+        }
+        return listener
     }
 
     /// Whether another caller may come in.
@@ -69,25 +66,21 @@ struct Door {
         let count = clinux_receive_message(caller, &bytes, bytes.count, nil, &descriptors)
         let name = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
         guard GuardedPlugin.isName(name) else {
-            answer(caller, .failure(RefusalError(refusal: .refused)))
+            answer(caller, .failure(.refused))
             return nil
         }
         return name
     }
 
     /// Answers a caller, with the ends that are the host's, and lets it go; the ends are closed here.
-    func answer(_ caller: Int32, _ result: Result<(Int32, Int32), RefusalError>) {
+    func answer(_ caller: Int32, _ result: Result<(Int32, Int32), Refusal>) {
         var word: UInt8 = 0
         var ends: [Int32] = []
         switch result {
         case .success(let pair): ends = [pair.0, pair.1]
-        case .failure(let error): word = error.refusal.rawValue
+        case .failure(let error): word = error.rawValue
         }
         _ = clinux_send_message(caller, [word], 1, ends, ends.count)
         for descriptor in ends + [caller] { close(descriptor) }
-    }
-
-    struct RefusalError: Error {
-        let refusal: Refusal
     }
 }

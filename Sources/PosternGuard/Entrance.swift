@@ -28,9 +28,7 @@ enum Entrance {
         }
         try confine(writable: Array(arguments[1..<split]))
         let command = Array(arguments[(split + 1)...])
-        Spawn.withStrings(command) { strings in
-            if let strings { execvp(command[0], strings) }
-        }
+        Spawn.withStrings(command) { if let strings = $0 { execvp(command[0], strings) } }
         let isMissing = errno == ENOENT
         GuardFailure.usage(
             "\(command[0]): \(isMissing ? "not found" : "cannot be run") inside the guard."
@@ -55,6 +53,5 @@ enum Entrance {
         } catch {
             throw .unavailable("The host cannot be confined (\(error)); see postern doctor.")
         }
-        for permit in permits { close(permit.place) }
     }
 }

@@ -6,9 +6,7 @@ struct GuardFailure: Error {
     let sentence: String
 
     /// The command line is wrong (`EX_USAGE`).
-    static func usage(_ sentence: String) -> GuardFailure {
-        GuardFailure(status: 64, sentence: sentence)
-    }
+    static func usage(_ sentence: String) -> Self { Self(status: 64, sentence: sentence) }
 
     /// The machine cannot do it (`EX_UNAVAILABLE`): nothing is started with fewer walls.
     static func unavailable(_ sentence: String) -> GuardFailure {
@@ -16,14 +14,10 @@ struct GuardFailure: Error {
     }
 
     /// A rule forbids it (`EX_NOPERM`).
-    static func refused(_ sentence: String) -> GuardFailure {
-        GuardFailure(status: 77, sentence: sentence)
-    }
+    static func refused(_ sentence: String) -> Self { Self(status: 77, sentence: sentence) }
 
     /// A system call failed that always works, or that takes what has run out.
-    static func system(_ what: String) -> GuardFailure {
-        unavailable("\(what) (error \(errno)).")
-    }
+    static func system(_ what: String) -> GuardFailure { unavailable("\(what) (error \(errno)).") }
 
     /// Says the sentence on standard error.
     func say() {

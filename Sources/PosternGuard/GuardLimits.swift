@@ -10,7 +10,19 @@ enum GuardLimits {
     static let callers = 32
     /// Bytes that wait on the way between the person's terminal and the host's.
     static let terminalBytes = 16_384
-    /// How long a host may take to leave after its terminal was hung up, in milliseconds.
+    /// How long a network may take to be made, in milliseconds.
+    static let networkStart: Int32 = 5_000
+    /// Pieces of that size which a host that has left may still have said.
+    static let lastPieces = 16
+    /// Bytes of the name of a terminal that was made.
+    static let terminalPathBytes = 64
+    /// Bytes of one command to a terminal that is understood, and switches that are remembered.
+    static let commandBytes = 64
+    static let switches = 64
+    /// How long an answer of the person's terminal is waited for, in milliseconds.
+    static let turn = 300
+    /// How long a host may take to leave after its terminal was hung up, and a plugin after the end
+    /// of its input, in milliseconds; both hear of it, so this is for those who do not leave.
     static let farewell: Int32 = 1_000
     /// Folders of launchers that died which one start clears away.
     static let leftovers = 256

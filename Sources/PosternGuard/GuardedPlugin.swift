@@ -32,10 +32,8 @@ struct GuardedPlugin {
     static func isName(_ text: String) -> Bool {
         (1...GuardLimits.nameBytes).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
-                switch byte {
-                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-                default: false
-                }
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+                    || "-_".utf8.contains(byte)
             }
     }
 }

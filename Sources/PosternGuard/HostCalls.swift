@@ -27,9 +27,7 @@ enum HostCalls {
     private static let namespaces: UInt32 = 0x7E02_0000
     /// TIOCSTI, TIOCLINUX.
     private static let typing: [UInt32] = [0x5412, 0x541C]
-    private static let families: [UInt32] = [
-        UInt32(AF_UNIX), UInt32(AF_INET), UInt32(AF_INET6), UInt32(AF_NETLINK),
-    ]
+    private static let families = [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK].map { UInt32($0) }
 
     /// The numbers of calls as of Linux 6.9, but for clone3, whose flags nobody can look at: the C
     /// library falls back to clone where there is none.

@@ -2,8 +2,6 @@ import Glibc
 
 /// The start of the host: its root, and what it begins with.
 enum HostStart {
-    private static let pasta = ["/usr/bin/pasta", "/usr/local/bin/pasta"]
-
     /// - Returns: the number of the process that is gone when the host is.
     static func start(
         _ plan: GuardPlan,
@@ -13,47 +11,41 @@ enum HostStart {
         let numbers = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         let standard = numbers.map { terminal?.standard($0) ?? $0 }
         let own = zip(numbers, standard).first { $0 != $1 }?.0
-        var root = try Root(network: plan.network)
+        var root = try Root(network: plan.network, hostName: plan.display?.hostName)
         let program = try ownProgram()
-        root.show(readable: plan.readable + [folderOf(program)], writable: plan.writable)
+        root.show(readable: plan.readable + [Self.folder(of: program)], writable: plan.writable)
+        for link in plan.links { root.link(link.place, to: link.target) }
+        plan.display?.show(in: &root)
+        if plan.network { HostNetwork.showResolver(in: &root) }
         root.show(folder.door, as: Door.place)
         root.show(folder.exchange, as: "/run/postern/exchange")
         root.show(folder.statement, as: Statement.place)
         root.begin(
             in: plan.directory,
-            [program, Entrance.option, own.map(String.init) ?? "-"] + plan.writable + ["--"]
-                + plan.command
+            [program, Entrance.option, own.map(String.init) ?? "-"] + plan.writable
+                + [plan.display?.runtimeFolder].compactMap(\.self) + ["--"] + plan.command
         )
-        return try Spawn.start(
-            try network(plan) + root.arguments,
-            Variables.ofHost(commands: folderOf(program)),
-            Spawn.Standard(input: standard[0], output: standard[1], error: standard[2])
-        )
-    }
-
-    /// What gives the host a network of its own: outgoing connections, and no way to what listens
-    /// on the machine itself.
-    private static func network(_ plan: GuardPlan) throws(GuardFailure) -> [String] {
-        guard plan.network else { return [] }
-        guard let program = pasta.first(where: { access($0, X_OK) == 0 }) else {
-            throw .unavailable("pasta (package passt) is not installed; it makes the network.")
-        }
-        return [
-            program, "--quiet", "--foreground", "--config-net", "--no-map-gw", "-t", "none", "-u",
-            "none", "-T", "none", "-U", "none", "--",
-        ]
+        let variables =
+            Variables.ofHost(commands: Self.folder(of: program)) + (plan.display?.variables ?? [])
+        let ends = Spawn.Standard(input: standard[0], output: standard[1], error: standard[2])
+        return plan.network
+            ? try HostNetwork.start(root.arguments, variables, ends)
+            : try Spawn.start(root.arguments, variables, ends)
     }
 
     /// This program, which takes the last step inside.
     private static func ownProgram() throws(GuardFailure) -> String {
-        guard let path = realpath("/proc/self/exe", nil) else {
+        guard let path = Root.target(of: "/proc/self/exe") else {
             throw .system("This program cannot be found")
         }
-        defer { free(path) }
-        return String(cString: path)
+        return path
     }
 
-    private static func folderOf(_ path: String) -> String {
+    /// The folder of this program, where those lie that belong to it.
+    static func programs() throws(GuardFailure) -> String { folder(of: try ownProgram()) }
+
+    /// The folder that something lies in.
+    static func folder(of path: String) -> String {
         String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
     }
 }

@@ -6,8 +6,10 @@ import Glibc
 /// The launcher takes its rights from outside, whoever wrote it: it sees the libraries read-only,
 /// writes its own state and the exchange folder, and has no network unless its manifest says so.
 struct PluginStart {
-    /// Tells a plugin of the kit who started it.
+    /// Tells a plugin of the kit that the launcher started it, and for which command.
     static let mark = "/run/postern/guarded"
+    /// Tells it that the host can neither see nor operate its face.
+    static let trustedPathMark = "/run/postern/trusted-path"
 
     let process: pid_t
     /// Where the host writes, and where it reads.
@@ -17,21 +19,24 @@ struct PluginStart {
     init(
         _ plugin: GuardedPlugin,
         _ plan: GuardPlan,
-        _ folder: PrivateFolder
+        _ folder: PrivateFolder,
+        terminal: String?
     ) throws(GuardFailure) {
         var root = try Root(network: plugin.hasNetwork)
-        let configuration = Self.settings
         root.show(
-            readable: plan.libraries + configuration + [Self.folder(of: plugin.path)],
+            readable: plan.libraries + Self.settings + [HostStart.folder(of: plugin.path)],
             writable: plan.states
         )
         root.show(folder.exchange, as: "/run/postern/exchange", isWritable: true)
-        root.show("/dev/null", as: Self.mark)
+        root.show(folder.host, as: Self.mark)
+        if plugin.isInteractive { root.show(folder.opener, as: Openers.place) }
+        if plan.hasTrustedPath(to: plugin) { root.show("/dev/null", as: Self.trustedPathMark) }
+        if let terminal { root.give(terminal: terminal) }
         root.pin(descriptor: 3, at: plugin.path)
         root.begin(in: nil, [plugin.path] + plugin.arguments)
         let nothing = Spawn.above(open("/dev/null", O_RDWR | O_CLOEXEC))
-        let toPlugin = try Self.pipe()
-        let toHost = try Self.pipe()
+        let toPlugin = try Spawn.pipe()
+        let toHost = try Spawn.pipe()
         defer { for end in [nothing, toPlugin.read, toHost.write] { close(end) } }
         do throws(GuardFailure) {
             process = try Spawn.start(
@@ -49,21 +54,10 @@ struct PluginStart {
         output = toHost.read
     }
 
-    private static func pipe() throws(GuardFailure) -> (read: Int32, write: Int32) {
-        var reading: Int32 = -1
-        var writing: Int32 = -1
-        guard clinux_pipe(&reading, &writing) == 0 else { throw .system("No pipe can be made") }
-        return (Spawn.above(reading), Spawn.above(writing))
-    }
-
     /// The person's settings of Postern, and of where pictures are.
     private static var settings: [String] {
         let home = Variables.value("HOME").map { $0 + "/.config" }
         guard let folder = Variables.value("XDG_CONFIG_HOME") ?? home else { return [] }
         return [folder + "/postern", folder + "/user-dirs.dirs"].filter { access($0, F_OK) == 0 }
-    }
-
-    private static func folder(of path: String) -> String {
-        String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
     }
 }

@@ -9,11 +9,11 @@ import Glibc
 @main
 struct PosternGuard {
     static func main() {
-        var arguments = Array(CommandLine.arguments.dropFirst())
+        Spawn.fillStandard()
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do throws(GuardFailure) {
             if arguments.first == Entrance.option {
-                arguments.removeFirst()
-                try Entrance.pass(arguments)
+                try Entrance.pass(Array(arguments.dropFirst()))
             }
             guard access(Door.place, F_OK) != 0 else {
                 throw .refused("This is inside a guard already; a guard is not put into another.")

@@ -11,33 +11,31 @@ struct PrivateFolder {
     let descriptor: Int32
 
     var door: String { path + "/door" }
+    var opener: String { path + "/opener" }
     var exchange: String { path + "/exchange" }
     var statement: String { path + "/isolation.json" }
+    /// What plugins are told of who started the guard.
+    var host: String { path + "/host" }
 
     /// Makes the folder, of mode 0700, below one that belongs to this person.
     init(below parent: String) throws(GuardFailure) {
         Self.clear(parent)
-        let made = (parent + "/XXXXXX").withCString { template -> String? in
-            guard let name = strdup(template) else { return nil }
-            defer { free(name) }
-            return mkdtemp(name).map { String(cString: $0) }
-        }
-        guard let path = made else { throw .system("No folder can be made in \(parent)") }
+        guard let name = strdup(parent + "/XXXXXX") else { throw .system("No memory is left") }
+        defer { free(name) }
+        guard mkdtemp(name) != nil else { throw .system("No folder can be made in \(parent)") }
+        path = String(cString: name)
         descriptor = Self.openFolder(AT_FDCWD, path)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
             mkdir(path + "/exchange", 0o700) == 0
         else { throw .system("No folder can be made in \(parent)") }
-        self.path = path
     }
 
-    /// Writes the statement that the host can read.
-    func state(_ text: String) throws(GuardFailure) {
-        let file = open(statement, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw .system("The statement cannot be written") }
+    /// Writes a file that others can read: the statement, or what plugins are told.
+    func state(_ text: String, in path: String) throws(GuardFailure) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         defer { close(file) }
-        let bytes = Array(text.utf8)
-        guard write(file, bytes, bytes.count) == bytes.count else {
-            throw .system("The statement cannot be written")
+        guard file >= 0, write(file, text, text.utf8.count) == text.utf8.count else {
+            throw .system("What is so cannot be written down")
         }
     }
 

@@ -7,6 +7,8 @@ import Glibc
 struct Root {
     /// Where bubblewrap is; no variable leads elsewhere.
     static let programs = ["/usr/bin/bwrap", "/bin/bwrap", "/usr/local/bin/bwrap"]
+    /// What a machine is called inside, where nothing depends on it.
+    static let hostName = "postern"
     private static let systemFolders = ["/usr", "/etc", "/opt"]
     private static let systemLinks = [
         "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32",
@@ -14,15 +16,19 @@ struct Root {
 
     private(set) var arguments: [String]
 
-    /// - Parameter network: whether the network of whoever starts it is kept.
-    init(network: Bool) throws(GuardFailure) {
+    /// - Parameters:
+    ///   - network: whether the network of whoever starts it is kept.
+    ///   - hostName: what the machine is called inside, where something depends on it.
+    init(network: Bool, hostName: String? = nil) throws(GuardFailure) {
         guard let program = Self.programs.first(where: { access($0, X_OK) == 0 }) else {
             throw .unavailable("bubblewrap (bwrap) is not installed.")
         }
         arguments = [
             program, "--die-with-parent", "--new-session", "--unshare-user", "--unshare-pid",
             "--unshare-ipc", "--unshare-uts", "--unshare-cgroup", "--disable-userns",
-            "--hostname", "postern", "--cap-drop", "ALL",
+            "--hostname", hostName ?? Self.hostName, "--cap-drop", "ALL",
+            // The user that it was outside, whatever is in between.
+            "--uid", String(getuid()), "--gid", String(getgid()),
         ]
         if !network { arguments.append("--unshare-net") }
         for folder in Self.systemFolders where access(folder, F_OK) == 0 { read(folder) }
@@ -67,6 +73,15 @@ struct Root {
         arguments += [isWritable ? "--bind" : "--ro-bind", path, place]
     }
 
+    /// Makes an empty folder for this user alone, which can be written to.
+    mutating func make(_ path: String) { arguments += ["--perms", "0700", "--tmpfs", path] }
+
+    /// Has a path lead to another.
+    mutating func link(_ place: String, to end: String) { arguments += ["--symlink", end, place] }
+
+    /// Gives a terminal as that of the session.
+    mutating func give(terminal path: String) { arguments += ["--dev-bind", path, "/dev/tty"] }
+
     /// Puts an open file in the place of what has a path.
     mutating func pin(descriptor: Int32, at path: String) {
         arguments += ["--ro-bind-fd", String(descriptor), path]
@@ -79,7 +94,8 @@ struct Root {
         arguments += ["--"] + command
     }
 
-    private static func target(of link: String) -> String? {
+    /// Where a link leads.
+    static func target(of link: String) -> String? {
         var bytes = [CChar](repeating: 0, count: 4_096)
         let count = readlink(link, &bytes, bytes.count - 1)
         return count > 0

@@ -20,6 +20,19 @@ enum Spawn {
         return fcntl(descriptor, F_DUPFD_CLOEXEC, floor)
     }
 
+    /// Opens what was closed of 0, 1 and 2: what this process opens later would be the host's there.
+    static func fillStandard() {
+        while (0...STDERR_FILENO).contains(open("/dev/null", O_RDWR | O_CLOEXEC)) {}
+    }
+
+    /// A pipe whose ends are handed on.
+    static func pipe() throws(GuardFailure) -> (read: Int32, write: Int32) {
+        var reading: Int32 = -1
+        var writing: Int32 = -1
+        guard clinux_pipe(&reading, &writing) == 0 else { throw .system("No pipe can be made") }
+        return (above(reading), above(writing))
+    }
+
     /// Starts a program.
     ///
     /// - Parameters:

@@ -5,14 +5,17 @@ enum Statement {
     static let place = "/run/postern/isolation.json"
 
     /// Every word in it is ours or a name of letters, digits, `-` and `_`.
-    static func text(_ plan: GuardPlan, hasTerminal: Bool) -> String {
+    ///
+    /// Without a plugin there is no face, and no path to one.
+    static func text(_ plan: GuardPlan) -> String {
         let plugins = plan.plugins.map {
-            "{\"name\": \"\($0.name)\", \"interactive\": \($0.isInteractive)}"
+            "{\"name\": \"\($0.name)\", \"interactive\": \($0.isInteractive), "
+                + "\"trustedPath\": \(plan.hasTrustedPath(to: $0))}"
         }
-        let network = plan.network ? "own, outgoing" : "none"
         return """
-            {"mode": "guarded", "trustedPath": false, "library": "absent", "display": "none",
-             "network": "\(network)", "terminal": "\(hasTerminal ? "own" : "none")",
+            {"mode": "guarded", "trustedPath": \(!plan.plugins.isEmpty && plan.plugins.allSatisfy(plan.hasTrustedPath)),
+             "library": "absent", "display": "\(plan.display?.kind.rawValue ?? "none")",
+             "network": "\(plan.network ? "own, outgoing" : "none")", "terminal": "\(Terminal.isHosts ? "own" : "none")",
              "namespaces": ["user", "mount", "pid", "net", "ipc", "uts", "cgroup"],
              "capabilities": "none", "systemCalls": "table",
              "landlock": \(clinux_landlock_version()),

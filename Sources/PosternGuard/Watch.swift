@@ -12,6 +12,7 @@ struct Watch {
     private let folder: PrivateFolder
     private let signals: Int32
     private var door: Door
+    private var openers: Openers
     private var terminal: Terminal?
     private var host: pid_t = 0
     private var plugins: Set<pid_t> = []
@@ -48,7 +49,9 @@ struct Watch {
         folder = try PrivateFolder(below: plan.folder)
         do throws(GuardFailure) {
             door = try Door(in: folder)
-            try folder.state(Statement.text(plan, hasTerminal: isatty(STDIN_FILENO) == 1))
+            openers = try Openers(in: folder)
+            try folder.state(Statement.text(plan), in: folder.statement)
+            try folder.state(plan.command.joined(separator: " "), in: folder.host)
             terminal = try Terminal()
         } catch {
             folder.remove()
@@ -56,24 +59,35 @@ struct Watch {
         }
     }
 
-    /// Plugins die with this process; what they left in the exchange folder goes with it.
+    /// Plugins hear the end of their input and have a moment; what they left in the exchange folder
+    /// goes with this process.
+    ///
+    /// One that is being started is killed no earlier: until it has begun, bubblewrap does not take
+    /// all that it made along when it dies.
     private mutating func leave() {
-        terminal?.drain()
-        terminal?.restore()
+        terminal?.end()
+        let end = ContinuousClock.now + .milliseconds(Int(GuardLimits.farewell))
+        while !plugins.isEmpty, .now < end {
+            while clinux_take_signal(signals) >= 0 {}
+            plugins = plugins.filter { waitpid($0, nil, WNOHANG) == 0 }
+            var wish = Self.reading(signals)
+            poll(&wish, 1, plugins.isEmpty ? 0 : GuardLimits.farewell / 2)
+        }
         for plugin in plugins { kill(plugin, SIGKILL) }
         for plugin in plugins { waitpid(plugin, nil, 0) }
         folder.remove()
     }
 
     private mutating func wait() {
-        var wishes = [signals, door.isOpen ? door.listener : -1].map(Self.reading)
+        var wishes = [signals, door.isOpen ? door.listener : -1, openers.listener].map(Self.reading)
         let callers = door.callers
         wishes += callers.map(Self.reading)
         wishes += terminal?.wishes ?? []
-        guard poll(&wishes, nfds_t(wishes.count), -1) > 0 else { return }
+        guard poll(&wishes, nfds_t(wishes.count), terminal?.patience ?? -1) >= 0 else { return }
         let ready = wishes.filter { $0.revents != 0 }.map(\.fd)
         if ready.contains(signals) { hearSignals() }
         if ready.contains(door.listener) { door.admit() }
+        if ready.contains(openers.listener) { openers.admit() }
         for caller in callers where ready.contains(caller) {
             if let name = door.name(from: caller) { door.answer(caller, begin(name)) }
         }
@@ -98,8 +112,8 @@ struct Watch {
     private mutating func end(by signal: Int32) {
         guard ending == nil else { return }
         ending = signal
-        terminal?.restore()
-        if let terminal {
+        terminal?.end()
+        if let terminal, Terminal.isHosts {
             terminal.hangUp()
             self.terminal = nil
             var wish = Self.reading(signals)
@@ -113,6 +127,8 @@ struct Watch {
         var status: Int32 = 0
         while case let child = waitpid(-1, &status, WNOHANG), child > 0 {
             plugins.remove(child)
+            terminal?.remove(child)
+            openers.processes.remove(child)
             guard child == host else { continue }
             if let ending { return 128 + ending }
             let signal = status & 0x7F
@@ -122,19 +138,21 @@ struct Watch {
     }
 
     /// Starts the plugin of that name and gives the ends for the host.
-    private mutating func begin(_ name: String) -> Result<(Int32, Int32), Door.RefusalError> {
+    private mutating func begin(_ name: String) -> Result<(Int32, Int32), Door.Refusal> {
         guard let plugin = plan.plugins.first(where: { $0.name == name }) else {
-            return .failure(Door.RefusalError(refusal: .refused))
+            return .failure(.refused)
         }
-        guard plugins.count < GuardLimits.conversations else {
-            return .failure(Door.RefusalError(refusal: .busy))
-        }
+        guard plugins.count < GuardLimits.conversations else { return .failure(.busy) }
+        var picker: Pseudoterminal?
         do throws(GuardFailure) {
-            let start = try PluginStart(plugin, plan, folder)
+            if plugin.isInteractive { picker = try terminal?.makePicker() }
+            let start = try PluginStart(plugin, plan, folder, terminal: picker?.path)
             plugins.insert(start.process)
+            if let picker { terminal?.add(picker, of: start.process) }
             return .success((start.input, start.output))
         } catch {
-            return .failure(Door.RefusalError(refusal: .unavailable))
+            if let picker { close(picker.master) }
+            return .failure(.unavailable)
         }
     }
 }

@@ -17,7 +17,7 @@ struct Postern: ParsableCommand {
         version: version,
         subcommands: [
             PickCommand.self, PluginsCommand.self, PluginCommand.self, RunCommand.self,
-            PermissionsCommand.self, DoctorCommand.self, DemoCommand.self,
+            AuditCommand.self, PermissionsCommand.self, DoctorCommand.self, DemoCommand.self,
         ]
     )
 

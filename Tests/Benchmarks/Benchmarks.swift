@@ -15,6 +15,7 @@ import Foundation
             ("delivery", TransferBenchmark.delivery),
             ("file", TransferBenchmark.file),
             ("spawn", SpawnBenchmark.run),
+            ("guard", GuardBenchmark.run),
         ]
         let workshop = rows.contains { isWanted($0.0) } ? try Workshop() : nil
         defer { workshop?.remove() }
@@ -33,8 +34,10 @@ import Foundation
         workshop?.remove()
         if isWanted("library") { show(try await LibraryBenchmark.run()) }
         if isWanted("previews") { show(try await PreviewBenchmark.run()) }
+        if isWanted("thumbnails") { show(try await ThumbnailBenchmark.run()) }
         if isWanted("metadata") { show(try await MetadataBenchmark.run()) }
         if isWanted("conversions") { show(try await ConversionBenchmark.run()) }
+        if isWanted("strip") { show(try await ConversionBenchmark.strip()) }
         exit(isMet ? 0 : 1)
     }
 }

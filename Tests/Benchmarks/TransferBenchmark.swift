@@ -120,7 +120,10 @@ enum TransferBenchmark {
 }
 
 /// A benchmark that could not be run.
-enum BenchmarkError: Error { case nothingPicked, noChild, noFile, shortRange }
+enum BenchmarkError: Error {
+    case nothingPicked, noChild, noFile, shortRange
+    case failed([String])
+}
 
 /// The resident memory of a process in MiB, as the kernel counts it.
 struct Memory {

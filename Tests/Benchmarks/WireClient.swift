@@ -31,8 +31,13 @@ enum WireClient {
     }
 
     /// Pulls the benchmark's item in ranges of the largest attachment, four on their way at once.
-    static func loadRanges(_ workshop: Workshop) async throws -> Ranges {
-        try await converse(workshop) { peer in
+    ///
+    /// - Parameter command: what speaks as the plugin; the plugin itself by default.
+    static func loadRanges(
+        _ workshop: Workshop,
+        by command: [String]? = nil
+    ) async throws -> Ranges {
+        try await converse(workshop, by: command) { peer in
             let (item, type) = try await pick(peer)
             let plugin = try Memory.child()
             let idle = (host: try Memory(of: "self"), plugin: try Memory(of: plugin))
@@ -66,13 +71,28 @@ enum WireClient {
         let range = Int64(peer.limits.attachmentBytes)
         var offset = Int64(lane) * range
         while offset < Int64(Workshop.itemBytes) {
-            let reply = try await peer.call(
-                LoadData.self,
-                LoadData.Params(item: item, type: type, offset: offset, length: range),
-                timeout: bound
-            )
+            let reply = try await patiently {
+                try await peer.call(
+                    LoadData.self,
+                    LoadData.Params(item: item, type: type, offset: offset, length: range),
+                    timeout: bound
+                )
+            }
             guard reply.attachment?.count == Int(range) else { throw BenchmarkError.shortRange }
             offset += Int64(lanes) * range
+        }
+    }
+
+    /// Asks again where a plugin is busy: its answers wait for a reader who is slower than it.
+    private static func patiently<Value>(
+        _ ask: () async throws -> Value
+    ) async throws -> Value {
+        while true {
+            do {
+                return try await ask()
+            } catch CallError.remote(let error) where error.code == ErrorKind.busy.code {
+                try await Task.sleep(for: .milliseconds(1))
+            }
         }
     }
 
@@ -99,12 +119,14 @@ enum WireClient {
 
     private static func converse<Value>(
         _ workshop: Workshop,
+        by command: [String]? = nil,
         _ body: (Peer) async throws -> Value
     ) async throws -> Value {
+        let command = command ?? [workshop.plugin.path, "--library", workshop.library.path]
         let child = try ChildProcess.spawn(
             ProcessSpecification(
-                executable: FilePath(workshop.plugin.path),
-                arguments: ["--library", workshop.library.path],
+                executable: FilePath(command[0]),
+                arguments: Array(command.dropFirst()),
                 environment: .allowListed()
             )
         )

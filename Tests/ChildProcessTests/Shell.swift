@@ -9,16 +9,17 @@ enum Shell {
         _ script: String,
         _ arguments: [String] = [],
         environment: ProcessEnvironment = ProcessEnvironment([("PATH", "/usr/bin:/bin")]),
-        workingDirectory: FilePath? = nil
+        workingDirectory: FilePath? = nil,
+        sparesGroup: Bool = false
     ) throws(SpawnError) -> ChildProcess {
-        try ChildProcess.spawn(
-            ProcessSpecification(
-                executable: "/bin/sh",
-                arguments: ["-c", script, "sh"] + arguments,
-                environment: environment,
-                workingDirectory: workingDirectory
-            )
+        var specification = ProcessSpecification(
+            executable: "/bin/sh",
+            arguments: ["-c", script, "sh"] + arguments,
+            environment: environment,
+            workingDirectory: workingDirectory
         )
+        specification.sparesGroup = sparesGroup
+        return try ChildProcess.spawn(specification)
     }
 
     /// Runs a script to its end.

@@ -1,3 +1,4 @@
+import PickerAudit
 import PickerTesting
 import SystemPackage
 
@@ -25,4 +26,18 @@ enum PluginsUnderTest {
     )
 
     static let all = [scripted, python]
+
+    /// A plugin as the audit meets it; met once.
+    static func subject(_ plugin: PluginCommand) async throws -> Subject {
+        try await (plugin == python ? pythonSubject : scriptedSubject).value
+    }
+
+    private static let scriptedSubject = meet(scripted)
+    private static let pythonSubject = meet(python)
+
+    private static func meet(_ plugin: PluginCommand) -> Task<Subject, any Error> {
+        Task {
+            try await Subject.meet(plugin, home: .present("the tests hide nothing"))
+        }
+    }
 }

@@ -51,9 +51,11 @@ extension Guarded {
             let ended = try await person.guarded(
                 [
                     "sh", "-c",
-                    "{ echo '\(initialize)'; sleep 0.3; ls -d /run/postern/exchange/* >&2; "
-                        + "for d in /run/postern/exchange /run/postern/exchange/*; do touch $d/x >&2; done; } "
-                        + "| postern plugin scripted",
+                    "mkfifo to from; postern plugin scripted <to >from & exec 3>to 4<from; "
+                        + "echo '\(initialize)' >&3; read -r answer <&4; echo \"$answer\"; "
+                        + "ls -d /run/postern/exchange/* >&2; "
+                        + "for d in /run/postern/exchange /run/postern/exchange/*; do touch $d/x; done; "
+                        + "exec 3>&-; wait",
                 ]
             )
             let result = ended.json?["result"]
@@ -79,11 +81,39 @@ extension Guarded {
             #expect(standard.status == .exited(69), "an unattended plugin is no default")
         }
 
+        @Test func `what may be picked with is listed inside, and where it lies is not`()
+            async throws
+        {
+            let person = try Person()
+            let list = try await person.guarded(["postern", "plugins", "--format", "json"])
+            #expect(
+                list.json == ["name": "scripted", "interactive": false, "trustedPath": false],
+                "\(list)"
+            )
+            let table = try await person.guarded(["postern", "plugins"])
+            #expect(table.status == .exited(0))
+            #expect(table.output.contains("scripted"))
+            #expect(!table.output.contains("/"))
+        }
+
         @Test func `the status is the program's`() async throws {
             let person = try Person()
             #expect(try await person.guarded(["sh", "-c", "exit 7"]).status == .exited(7))
             #expect(try await person.guarded(["sh", "-c", "kill -9 $$"]).status == .exited(137))
-            #expect(try await person.guarded(["nobody-has-this"]).status == .exited(127))
+            let missing = try await person.guarded(["nobody-has-this"])
+            #expect(missing.status == .exited(127))
+            #expect(missing.errors == "postern: nobody-has-this: not found inside the guard.\n")
+            // What is a program outside is none inside, where its folder was not given.
+            let tool = person.place("home/tool")
+            try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: tool))
+            chmod(tool, 0o755)
+            #expect(try await person.guarded([tool]).status == .exited(127))
+            try Data().write(to: URL(filePath: person.place("work/text")))
+            let text = try await person.guarded(["./text"])
+            #expect(text.status == .exited(126))
+            #expect(text.errors == "postern: ./text: cannot be run inside the guard.\n")
+            #expect(try await person.guarded(["/"]).status == .exited(126))
+            #expect(person.leftovers == [])
         }
 
         @Test func `a folder that is named is written to, one to read is not`() async throws {

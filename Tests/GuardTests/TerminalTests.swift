@@ -7,7 +7,7 @@ import SystemPackage
 import Testing
 
 extension Guarded {
-    /// The terminal of a guarded program, and its network where it has one.
+    /// The terminal of a guarded program.
     @Suite struct TerminalTests {
         /// Starts a program on a terminal of 90 by 30 and writes what comes.
         private static let terminal = """
@@ -43,34 +43,24 @@ extension Guarded {
             #expect(found["hidden"] == "EPERM")
         }
 
-        @Test func `with --network there is a network of its own, and not the machine's loopback`()
-            async throws
-        {
+        @Test(arguments: [
+            ("trap 'echo heard >heard; exit' HUP; echo HOST; read -r line", true),
+            ("trap '' HUP; echo HOST; exec sleep 600", false),
+        ])
+        func `a host hears that the terminal is gone, and has a moment and no more`(
+            script: String,
+            hears: Bool
+        ) async throws {
             let person = try Person()
-            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            defer { close(listener) }
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let port = withUnsafeMutablePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    let isReady = bind(listener, address, length) == 0 && listen(listener, 1) == 0
-                    return isReady ? getsockname(listener, address, &length) : -1
-                }
-            }
-            try #require(port == 0)
-            let number = UInt16(bigEndian: address.sin_port)
             let ended = try await person.guarded(
-                [
-                    "python3", "-c",
-                    "import socket; print([n for _, n in socket.if_nameindex()]); "
-                        + "socket.create_connection(('127.0.0.1', \(number)), 2)",
-                ],
-                options: ["--network"]
+                ["sh", "-c", script],
+                wrapper: ["python3", "-c", try Person.text("terminal.py"), "vanishes"]
             )
-            #expect(ended.errors.contains("ConnectionRefusedError"), "\(ended.errors)")
-            #expect(ended.output.hasPrefix("['lo', "), "\(ended.output)")
+            #expect(ended.status == .exited(128 + SIGHUP), "\(ended)")
+            let word = person.place("work/heard")
+            #expect(FileManager.default.fileExists(atPath: word) == hears)
+            #expect(try await GuardedSession.end(of: person, within: .seconds(5)) < .seconds(5))
+            #expect(person.leftovers == [])
         }
     }
 }

@@ -15,6 +15,7 @@ import Testing
         "CMedia": ["CGlib"],
         "CPage": [],
         "CPlaces": [],
+        "CTranscripts": [],
         "Confinement": ["CLinux"],
         "MediaLibrary": [
             "CLinux", "CPlaces", "ChildProcess", "Confinement", "MediaWork", "PickerJSON",
@@ -23,6 +24,10 @@ import Testing
         "MediaWork": ["PickerJSON", "UniformTypes"],
         "MediaWorker": [
             "CLinux", "CMedia", "Confinement", "MediaWork", "PickerJSON", "UniformTypes",
+        ],
+        "PickerAudit": [
+            "CTranscripts", "ChildProcess", "PickerJSON", "PickerProtocol", "PickerTesting",
+            "PickerWire",
         ],
         "PickerHost": [
             "CLinux", "ChildProcess", "PickerJSON", "PickerProtocol", "PickerWire", "UniformTypes",
@@ -39,15 +44,18 @@ import Testing
         ],
         "PickerWire": ["CLinux", "PickerJSON"],
         "PosternGuard": ["CLinux", "Confinement"],
+        "PosternOpener": ["PickerPluginKit"],
         "UniformTypes": [],
         "postern": [
-            "CLinux", "ChildProcess", "PickerHost", "PickerJSON", "PickerTesting", "UniformTypes",
+            "CLinux", "ChildProcess", "PickerAudit", "PickerHost", "PickerJSON", "PickerTesting",
+            "UniformTypes",
         ],
     ]
 
-    /// What a plugin of ours may import of ours; a page is embedded, and spoken with in JSON.
+    /// What a plugin of ours may import of ours; a page is embedded, and spoken with in JSON; who
+    /// falsifies answers has to tell frames apart.
     static let pluginMayImport: Set<String> = [
-        "CPage", "MediaLibrary", "PickerJSON", "PickerPluginKit", "UniformTypes",
+        "CPage", "MediaLibrary", "PickerJSON", "PickerPluginKit", "PickerWire", "UniformTypes",
     ]
 
     /// Modules of others, and the rooms that may import them.

@@ -48,6 +48,35 @@ import Testing
         #expect(face.shown == 3)
     }
 
+    @Test func `A53 a host that starts the plugin anew, under another name, has to wait as long`()
+        async throws
+    {
+        let library = try TestLibrary()
+        let face = FakeInterface { _ in .cancelled }
+        for _ in 1...3 {
+            try await withPlugin(library.parts(face)) { host in
+                try await host.initialize()
+                #expect(try await host.present().outcome == .cancelled)
+            }
+        }
+        try await withPlugin(library.parts(face)) { host in
+            try await host.initialize(host: "another")
+            try await expectRefusal(.throttled) { try await host.present() }
+        }
+        #expect(face.shown == 3)
+    }
+
+    @Test func `what nobody could see is not counted`() async throws {
+        let library = try TestLibrary()
+        for _ in 1...4 {
+            let face = FakeInterface { _ in throw InterfaceError.noInterface }
+            try await withPlugin(library.parts(face)) { host in
+                try await host.initialize()
+                try await expectRefusal(.noInterface) { try await host.present() }
+            }
+        }
+    }
+
     @Test func `a picker that brings something makes the host welcome again`() async throws {
         let library = try TestLibrary()
         let cancels = FakeInterface { presentation in

@@ -30,33 +30,32 @@ import Testing
         )
         let results = answer.message["result"]?["results"]?.array ?? []
         try #require(results.count == 7)
-        for result in results {
-            let item = result["item"] ?? .null
-            let type = result["registeredTypeIdentifiers"]?.array?.first ?? .null
-            let load: JSONObject = ["item": item, "type": type]
-            for (offset, length) in [(0, 100), (50, 1_000), (0, 65_536), (.max, 1)]
-                as [(Int64, Int64)]
-            {
-                var params = load
-                params["offset"] = .integer(offset)
-                params["length"] = .integer(length)
-                _ = try await session.call("item/loadData", .object(params))
-            }
-            _ = try await session.call("item/loadFile", .object(load))
-            if offered["capabilities"]?["properties"] == true {
-                _ = try await session.call("item/properties", ["item": item])
-                _ = try await session.call(
-                    "item/loadPreview",
-                    ["item": item, "maxPixelSize": 64]
-                )
-            }
-            _ = try await session.call("item/release", ["items": [item]])
-            _ = try await session.call("item/loadData", .object(load))
-        }
+        let describes = offered["capabilities"]?["properties"] == true
+        for result in results { try await useUp(result, describes, session) }
         _ = try await session.call("ping")
         session.endInput()
         _ = try await session.ended()
         return try session.stream()
+    }
+
+    private func useUp(_ result: JSON, _ describes: Bool, _ session: ObservedSession) async throws {
+        let item = result["item"] ?? .null
+        let type = result["registeredTypeIdentifiers"]?.array?.first ?? .null
+        let load: JSONObject = ["item": item, "type": type]
+        let ranges: [(Int64, Int64)] = [(0, 100), (50, 1_000), (0, 65_536), (.max, 1)]
+        for (offset, length) in ranges {
+            var params = load
+            params["offset"] = .integer(offset)
+            params["length"] = .integer(length)
+            _ = try await session.call("item/loadData", .object(params))
+        }
+        _ = try await session.call("item/loadFile", .object(load))
+        if describes {
+            _ = try await session.call("item/properties", ["item": item])
+            _ = try await session.call("item/loadPreview", ["item": item, "maxPixelSize": 64])
+        }
+        _ = try await session.call("item/release", ["items": [item]])
+        _ = try await session.call("item/loadData", .object(load))
     }
 
     @Test(arguments: [Framing.line, .header])
@@ -64,6 +63,62 @@ import Testing
         let stream = try await session(framing)
         #expect(stream.plugin.count > 40)
         #expect(ReceiptCheck(stream).faults == [])
+    }
+
+    @Test func `a file is held against its receipt byte for byte`() async throws {
+        let stream = try await session(.line)
+        let names = stream.plugin.compactMap { $0.message["result"]?["file"]?.string }
+        try #require(names.count == 7)
+        for name in names {
+            var leaky = stream
+            leaky.files?[Array(name.utf8)]?.append(7)
+            #expect(ReceiptCheck(leaky).faults.map(\.text) == ["another file came than is told"])
+            leaky.files?[Array(name.utf8)] = nil
+            #expect(ReceiptCheck(leaky).faults.map(\.text) == ["another file came than is told"])
+        }
+    }
+
+    @Test func `a selection that grows is told with receipts, and each item counts once`()
+        async throws
+    {
+        let library = try CanaryLibrary(count: 4)
+        let story = try TemporaryFolder()
+        let steps = [
+            "choose newest:1", "wait 300", "choose newest:2", "wait 300", "choose newest:3", "done",
+        ]
+        try story.write(Array(steps.joined(separator: "\n").utf8), to: "story")
+        let scenario = ["--scenario", story.path.appending("story").string]
+        let session = try ObservedSession(Self.scripted.opening(library).adding(scenario))
+        try await session.initialize(capabilities: ["receipt": true, "continuous": true])
+        let answer = try await session.call(
+            "picker/present",
+            ["configuration": ["selectionLimit": 0, "selection": "continuous"]]
+        )
+        let results = answer.message["result"]?["results"]?.array ?? []
+        #expect(results.count == 3)
+        for result in results {
+            let type = result["registeredTypeIdentifiers"]?.array?.first ?? .null
+            _ = try await session.call(
+                "item/loadData",
+                ["item": result["item"] ?? .null, "type": type]
+            )
+        }
+        session.endInput()
+        _ = try await session.ended()
+        var stream = try session.stream()
+        let told = stream.plugin.indices.filter {
+            stream.plugin[$0].message["method"] == "picker/selectionChanged"
+        }
+        #expect(!told.isEmpty)
+        #expect(ReceiptCheck(stream).faults == [])
+
+        let first = try #require(told.first)
+        let message = stream.plugin[first].message
+        var selected = try #require(message["params"]?["results"]?.array?.first?.object)
+        selected["path"] = "/home/secret"
+        let changed = Self.set(message, ["params", "results"], [.object(selected)])
+        stream.plugin[first] = WireFrame(changed)
+        #expect(ReceiptCheck(stream).faults != [])
     }
 
     /// What a plugin could do to let something out beside its receipts; each changes one message.

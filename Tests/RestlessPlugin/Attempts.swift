@@ -71,6 +71,7 @@ enum Attempts {
             attempt("read-elsewhere") { open(elsewhere + "/secret", O_RDONLY) },
             attempt("write-temporary") { open("/tmp/restless", O_WRONLY | O_CREAT, 0o600) },
             attempt("write-memory") { open("/dev/shm/restless", O_WRONLY | O_CREAT, 0o600) },
+            attempt("open-terminal") { open("/dev/tty", O_RDWR | O_NOCTTY) },
             attempt("signal-parent") { kill(getppid(), 0) },
             attempt("look-at-parent") { clinux_process_descriptor(getppid()) },
             attempt("read-parent") { open("/proc/\(getppid())/environ", O_RDONLY) },

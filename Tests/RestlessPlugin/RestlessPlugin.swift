@@ -19,6 +19,9 @@ struct RestlessPlugin: PickerPlugin {
     @Option var victim: String
     @Option var elsewhere: String
     @Option var report: String
+    @Flag var terminal = false
+
+    var usesTerminal: Bool { terminal }
 
     func openLibrary(_ places: LibraryPlaces) throws(LibraryError) -> any PickerLibrary {
         try FolderLibrary(places)

@@ -33,6 +33,7 @@ struct UnreliableWorker {
             leave(head, memory)
         case "pair": leave(facts(of: names + ["well"]), memory)
         case "boast": leave(made, memory)
+        case "ring": leave(ring, memory)
         case "huge": leave(picture(width: 5_000, [0xFF, 0xD8, 0xFF, 0xE0]), memory)
         case "page": leave(picture(width: 5, Array("<html>".utf8)), memory)
         case "die": exit(1)
@@ -57,6 +58,16 @@ struct UnreliableWorker {
     private static var made: [UInt8] {
         let answer = FileAnswer(.success(MadeFile(type: .jpeg, byteCount: 99)))
         guard let json = try? JSON(encoding: answer).serialized() else { return [] }
+        return WorkAnswer(json: json).head + json
+    }
+
+    /// Says that the next part of a catalogue is the one that was asked for.
+    private static var ring: [UInt8] {
+        var page = CataloguePage()
+        page.next = 5
+        guard let json = try? JSON(encoding: FileAnswer(.success(page))).serialized() else {
+            return []
+        }
         return WorkAnswer(json: json).head + json
     }
 

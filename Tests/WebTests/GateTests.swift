@@ -88,13 +88,29 @@ import Testing
     }
 
     @Test func `A56 after ten wrong tries everything is locked`() throws {
-        let cookie = try open()
         for _ in 0..<WebLimits.failures {
             #expect(gate.judge(opening(Secret().text)) == .refused)
         }
         #expect(gate.alarm == .tooManyFailures)
-        #expect(gate.judge(request(cookie: cookie)) == .refused)
         #expect(gate.judge(opening(secret.text)) == .refused)
+    }
+
+    @Test func `A56 ten wrong cookies lock a page out that was in`() throws {
+        let cookie = try open()
+        for _ in 0..<WebLimits.failures {
+            #expect(gate.judge(request(cookie: "postern-\(Self.port)=0")) == .refused)
+        }
+        #expect(gate.alarm == .tooManyFailures)
+        #expect(gate.judge(request(cookie: cookie)) == .refused)
+    }
+
+    @Test func `A56 no other page closes a picker by wrong secrets`() throws {
+        let cookie = try open()
+        for _ in 0..<(2 * WebLimits.failures) {
+            #expect(gate.judge(opening(Secret().text)) == .refused)
+        }
+        #expect(gate.alarm == nil)
+        #expect(gate.judge(request(cookie: cookie)) == .admitted)
     }
 
     @Test(arguments: [

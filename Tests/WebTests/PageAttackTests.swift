@@ -225,7 +225,7 @@ import Testing
         #expect(try outcome.get().outcome == .cancelled)
     }
 
-    @Test func `a browser that fails is no interface, within a second or so`() async throws {
+    @Test func `F32 a browser that fails is no interface, within a second or so`() async throws {
         let stage = try WebStage(library: library.root, browser: "exit 3")
         let clock = ContinuousClock()
         try await withPicker(stage.plugin, host: WebStage.host) { picker in

@@ -1,65 +1,20 @@
 import Glibc
-import PickerJSON
-import PickerProtocol
 
-@testable import PickerWire
+/// What is fuzzed: `reader` or `parser` where the variable `WIRE_FUZZER` says so, else the
+/// dispatcher, which runs everything and is slower by far.
+enum Target {
+    private static let name = getenv("WIRE_FUZZER").map { String(cString: $0) }
 
-/// One run of the fuzzer: a stream of bytes through the frame reader, the parser, the dispatcher and
-/// the typed parameters of every method, on one thread and without a writer.
-enum WireFuzzer {
-    private static let handlers: Handlers = {
-        var handlers = Handlers()
-        handlers.answer(Ping.self) { _, _ in .init() }
-        handlers.answer(Shutdown.self) { _, _ in NullResult() }
-        handlers.answer(ReleaseItems.self) { _, _ in NullResult() }
-        handlers.answer(Initialize.self) { params, context in
-            if params.capabilities?.attachments == true {
-                context.peer.acceptAttachments(upTo: 64)
-            }
-            throw RPCError(.versionMismatch)
+    static let chosen: @Sendable (UnsafeRawBufferPointer) -> Void =
+        switch name {
+        case "reader": ReaderRun.run
+        case "parser": ParserRun.run
+        default: DispatcherRun.run
         }
-        handlers.answer(Present.self) { params, _ in
-            // What was read can be written again and means the same.
-            let value = try JSON(encoding: params)
-            let again = try value.decode(Present.Params.self)
-            guard again == params else { abort() }
-            return Present.Result(outcome: .cancelled, results: [])
-        }
-        handlers.answer(LoadData.self) { params, _ in
-            let bytes = Base64.decode(params.type) ?? []
-            let text = Base64.encode(bytes)
-            guard Base64.decode(text) == bytes else { abort() }
-            return LoadData.Result(type: params.type, data: text, offset: 0, byteCount: 0)
-        }
-        handlers.serve(LoadFile.self) { _, _ in { throw RPCError(.unknownItem) } }
-        handlers.on(Exit.self) { _ in }
-        return handlers
-    }()
 
-    static func run(_ bytes: UnsafeRawBufferPointer) {
-        var ends: [Int32] = [0, 0]
-        let sink = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        guard sink >= 0, pipe(&ends) == 0 else { abort() }
-        // A pipe holds 64 KiB; libFuzzer's inputs are kept below that.
-        guard write(ends[1], bytes.baseAddress, bytes.count) == bytes.count else { abort() }
-        close(ends[1])
-        let streams = ByteStreams(input: ends[0], output: sink, owned: true)
-        guard let peer = try? Peer(streams, handlers: handlers) else { abort() }
-        peer.read()
-        check(peer)
-        peer.close()
-        close(sink)
-    }
-
-    /// Whatever came, what goes out is JSON with a `jsonrpc` member.
-    private static func check(_ peer: Peer) {
-        for frame in peer.queue.unsent {
-            guard let start = frame.head.firstIndex(where: { $0 == 0x7B || $0 == 0x5B }),
-                let value = try? JSON.parse(frame.head[start...])
-            else { abort() }
-            let messages = value.array ?? [value]
-            guard messages.allSatisfy({ $0["jsonrpc"] == "2.0" }) else { abort() }
-        }
+    /// What is worth changing in an input of the corpus, which holds streams.
+    static func seeds(_ stream: [UInt8]) -> [[UInt8]] {
+        name == "parser" ? ReaderRun.texts(in: stream) : [stream]
     }
 }
 
@@ -77,7 +32,7 @@ enum WireFuzzer {
     /// What the sanitizer's runtime, which is linked whole, expects to find.
     @_cdecl("LLVMFuzzerTestOneInput")
     public func fuzzOne(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-        WireFuzzer.run(UnsafeRawBufferPointer(start: bytes, count: count))
+        Target.chosen(UnsafeRawBufferPointer(start: bytes, count: count))
         return 0
     }
 
@@ -92,17 +47,60 @@ enum WireFuzzer {
         return runDriver(&count, &arguments) { fuzzOne($0, $1) }
     }
 #else
-    /// Without the fuzzer's runtime: runs each file that is named once, to look into a finding.
+    /// Without the fuzzer's runtime: `WireFuzzer FILE…` runs each file once, to look into a finding;
+    /// `WireFuzzer --blindly COUNT FOLDER` runs so many inputs that are made of those in a folder.
     @main struct Replay {
         static func main() {
-            for path in CommandLine.arguments.dropFirst() {
-                let descriptor = open(path, O_RDONLY)
-                var buffer = [UInt8](repeating: 0, count: 1 << 16)
-                let count = read(descriptor, &buffer, buffer.count)
-                close(descriptor)
-                buffer[..<max(0, count)].withUnsafeBytes { WireFuzzer.run($0) }
-                print("survived")
+            let arguments = CommandLine.arguments.dropFirst()
+            if arguments.first == "--blindly", arguments.count == 3,
+                let count = Int(arguments[2]), let folder = arguments.last
+            {
+                runBlindly(count, folder)
+            } else {
+                for path in arguments {
+                    read(path).withUnsafeBytes { Target.chosen($0) }
+                    print("survived")
+                }
             }
+        }
+
+        /// The number that the inputs follow from is told first, so that a run can be had again.
+        private static func runBlindly(_ count: Int, _ folder: String) {
+            let seed =
+                getenv("SEED").flatMap { UInt64(String(cString: $0)) }
+                ?? UInt64.random(in: 1...UInt64(UInt32.max))
+            print("SEED=\(seed)")
+            let names = files(in: folder)
+            let seeds = names.flatMap { Target.seeds(read(folder + "/" + $0)) }
+            var mutator = Mutator(seeds, seed: seed)
+            let start = ContinuousClock.now
+            for done in 1...max(1, count) {
+                mutator.next().withUnsafeBytes { Target.chosen($0) }
+                if done % max(1, count / 100) == 0 {
+                    print("\(done) runs in \(ContinuousClock.now - start)")
+                }
+            }
+        }
+
+        private static func files(in folder: String) -> [String] {
+            guard let directory = opendir(folder) else { return [] }
+            defer { closedir(directory) }
+            var names: [String] = []
+            while let entry = readdir(directory) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                    String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if !name.hasPrefix(".") { names.append(name) }
+            }
+            return names.sorted()
+        }
+
+        private static func read(_ path: String) -> [UInt8] {
+            let descriptor = open(path, O_RDONLY)
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            let count = Glibc.read(descriptor, &buffer, buffer.count)
+            close(descriptor)
+            return Array(buffer[..<max(0, count)])
         }
     }
 #endif

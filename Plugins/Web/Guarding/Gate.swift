@@ -69,7 +69,9 @@ final class Gate: Sendable {
         let isRight = body.hasPrefix("secret=") && secret.matches(body.dropFirst(7))
         return state.withLock { state in
             guard isRight else {
-                fail(&state)
+                // Once the page is in, no secret opens anything; any site's page could send wrong ones
+                // until the picker closes.
+                if !state.isOpened { fail(&state) }
                 return .refused
             }
             guard !state.isOpened else {

@@ -8,14 +8,14 @@ final class SocketOwners: Sendable {
     private let tables: [Int32]
     private let user: UInt32
 
-    /// Opens the tables; to be called while the plugin may still open files.
-    init(user: UInt32 = geteuid()) {
-        let names = ["/proc/self/net/tcp", "/proc/self/net/tcp6"]
-        tables = names.map { name in open(name, O_RDONLY | O_CLOEXEC) }
+    /// - Parameter tables: `/proc/net/tcp` and `tcp6` of the network in which the port is, open;
+    ///   this object's from here on.
+    init(tables: [Int32], user: UInt32 = geteuid()) {
+        self.tables = tables
         self.user = user
     }
 
-    deinit { for table in tables where table >= 0 { close(table) } }
+    deinit { for table in tables { close(table) } }
 
     /// Whether the other end of a connection belongs to this user, for sure.
     func isOwn(_ descriptor: Int32) -> Bool {
@@ -23,7 +23,7 @@ final class SocketOwners: Sendable {
             let peer = LoopbackAddress(ofPeer: descriptor)
         else { return false }
         return tables.contains { table in
-            table >= 0 && owner(of: peer, to: own, in: read(table)) == user
+            owner(of: peer, to: own, in: read(table)) == user
         }
     }
 

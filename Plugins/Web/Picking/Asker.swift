@@ -1,26 +1,34 @@
 import Glibc
+import PickerPluginKit
 
-/// The program that started this plugin, as far as the kernel tells: shown to the person beside
-/// what the host claims to be.
+/// The program that started this plugin, as far as the kernel tells, or in a guard the launcher:
+/// shown to the person beside what the host claims to be.
 struct Asker: Sendable {
-    /// Characters of a path that are shown.
+    /// Characters of it that are shown.
     private static let characters = 120
 
-    /// The path of the parent's program; nil where it cannot be read.
+    /// The path of the parent's program, or in a guard the command that the person gave it; nil
+    /// where it cannot be read.
     let program: String?
 
-    /// Looks the parent up; to be called while its program may still be read.
+    /// Looks it up; to be called while it may still be read.
+    ///
+    /// In a guard the parent is what the launcher starts plugins with, which is not who asks; and
+    /// all that runs in there is one, since nothing stands between its programs.
     init() {
+        program = (Guard.isAround ? Guard.command : Self.parent).map { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            return String(
+                text.unicodeScalars.prefix(Self.characters).map { scalar in
+                    (0x20...0x7E).contains(scalar.value) ? Character(scalar) : "·"
+                }
+            )
+        }
+    }
+
+    private static var parent: [UInt8]? {
         var room = [CChar](repeating: 0, count: 4_096)
         let count = readlink("/proc/\(getppid())/exe", &room, room.count)
-        guard count > 0 else {
-            program = nil
-            return
-        }
-        let path = String(decoding: room[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let shown = path.unicodeScalars.prefix(Self.characters).map { scalar in
-            (0x20...0x7E).contains(scalar.value) ? Character(scalar) : "·"
-        }
-        program = String(shown)
+        return count > 0 ? room[..<count].map(UInt8.init(bitPattern:)) : nil
     }
 }

@@ -6,8 +6,6 @@ enum PageAct: Sendable {
     case event(PickerEvent)
     /// Chooses the items at these places, or in the other direction.
     case choose(Range<Int>, backwards: Bool)
-    /// Wants other options.
-    case options(JSON)
     /// The page is being left.
     case leave
 
@@ -16,7 +14,6 @@ enum PageAct: Sendable {
         guard let word = value["do"]?.string else { return nil }
         switch word {
         case "leave": self = .leave
-        case "options": self = .options(value)
         case "choose":
             guard let start = Self.place(value["start"]), let end = Self.place(value["end"]),
                 start <= end
@@ -41,6 +38,8 @@ enum PageAct: Sendable {
         case "removeAll": .removeAll
         case "visible": value["is"]?.bool.map(PickerEvent.visible)
         case "focused": value["is"]?.bool.map(PickerEvent.focused)
+        case "location": location(value["is"]).map(PickerEvent.metadata)
+        case "format": format(value["is"]).map(PickerEvent.representation)
         case "search": value["text"]?.string.map(PickerEvent.search)
         case "sort": order(value["order"]).map(PickerEvent.sort)
         case "open": .open(value["collection"]?.string.flatMap(CollectionKey.init(digits:)))
@@ -67,10 +66,21 @@ enum PageAct: Sendable {
         guard let item = items.first else { return nil }
         switch word {
         case "toggle": return .toggle(item)
-        case "failed": return .failed(item.key)
         case "move": return .move(item.key, after: place(value["after"]).flatMap(names.item)?.key)
         default: return nil
         }
+    }
+
+    private static func location(_ value: JSON?) -> MetadataWord? {
+        switch value?.string {
+        case "keep": MetadataWord(kept: .location)
+        case "strip": MetadataWord(stripped: .location)
+        default: nil
+        }
+    }
+
+    private static func format(_ value: JSON?) -> RepresentationMode? {
+        RepresentationMode.allCases.first { $0.word == value?.string }
     }
 
     private static func order(_ value: JSON?) -> LibraryQuery.Order? {
@@ -114,6 +124,17 @@ extension UInt8 {
         case 0x30...0x39: self - 0x30
         case 0x61...0x66: self - 0x57
         default: nil
+        }
+    }
+}
+
+extension RepresentationMode {
+    /// The mode as the page has it.
+    var word: String {
+        switch self {
+        case .automatic: "automatic"
+        case .current: "current"
+        case .compatible: "compatible"
         }
     }
 }

@@ -27,7 +27,17 @@ extension PageDesk {
             }
             return HTTPResponse(.ok, type: type, body: picture.bytes)
         } catch {
+            if Self.cannotBeRead(error) { model.send(.failed(item.key)) }
             return HTTPResponse(.notFound)
+        }
+    }
+
+    /// Whether an item that has no picture for this reason cannot be handed over either; a film of
+    /// an unknown kind has none and can.
+    private static func cannotBeRead(_ error: LibraryError) -> Bool {
+        switch error {
+        case .itemGone, .ioError, .notAuthorized: true
+        default: false
         }
     }
 

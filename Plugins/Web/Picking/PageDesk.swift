@@ -15,7 +15,6 @@ final class PageDesk: Sendable {
     private let gate: Gate
     private let life: PageLife
     private let told: Mutex<Told>
-    private let options: Mutex<PickingOptions>
     let threads = BlockingThreads(limit: 4, strandedLimit: 4)
 
     var model: PickerModel { presentation.model }
@@ -26,7 +25,6 @@ final class PageDesk: Sendable {
         self.gate = gate
         self.life = life
         told = Mutex(Told(screen: presentation.model.screen))
-        options = Mutex(PickingOptions(presentation))
     }
 
     /// Whether the secret has done what it is for, or is worth nothing.
@@ -36,8 +34,7 @@ final class PageDesk: Sendable {
     func choice() async throws -> Choice {
         let choice = try await model.choice()
         try? await Task.sleep(for: WebLimits.farewell)
-        guard case .picked(let items, _) = choice else { return choice }
-        return options.withLock { $0.choice(of: items) }
+        return choice
     }
 
     /// Closes the picker without a choice.
@@ -87,9 +84,8 @@ final class PageDesk: Sendable {
         let text = ScreenText(
             screen: screen,
             names: names,
-            host: presentation.host,
+            model: model,
             asker: asker,
-            options: options.withLock { $0 },
             alarm: gate.alarm
         )
         return Self.json(text.value(revision, knows: request.number("generation")))
@@ -129,10 +125,6 @@ final class PageDesk: Sendable {
         case .event(let event): refusal = model.send(event)
         case .choose(let places, let backwards):
             refusal = (try? await model.choose(places, backwards: backwards)) ?? nil
-        case .options(let wanted):
-            options.withLock { $0.take(wanted) }
-            told.withLock { $0.revision += 1 }
-            refusal = nil
         case .leave:
             life.leave()
             refusal = nil

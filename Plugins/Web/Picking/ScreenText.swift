@@ -1,13 +1,13 @@
 import PickerJSON
 import PickerPluginKit
+import UniformTypes
 
 /// All that the page shows beside the items, as it is told of it.
 struct ScreenText {
     let screen: PickerScreen
     let names: ItemNames
-    let host: PartyInfo
+    let model: PickerModel
     let asker: Asker
-    let options: PickingOptions
     let alarm: Gate.Alarm?
 
     /// - Parameter generation: of which sections the page knows already; they are left out then.
@@ -30,7 +30,9 @@ struct ScreenText {
             value["sections"] = .array(screen.sections.map(Self.value))
         }
         if let emptiness = screen.emptiness { value["emptiness"] = Self.value(emptiness) }
-        value["collections"] = .array(screen.collections.map(Self.value))
+        if let collections = screen.collections {
+            value["collections"] = .array(collections.map(Self.value))
+        }
         value["suggestions"] = .array(
             screen.suggestions.map { ["text": .string($0.text), "of": Self.value($0.collection)] }
         )
@@ -38,7 +40,7 @@ struct ScreenText {
         value["obstacle"] = screen.obstacle.map(Self.value) ?? .null
         value["returns"] = .integer(Int64(screen.returns))
         value["isOver"] = .bool(screen.isOver)
-        value["options"] = options.value
+        value["options"] = options
         switch alarm {
         case .secretUsedTwice: value["alarm"] = "secretUsedTwice"
         case .tooManyFailures: value["alarm"] = "tooManyFailures"
@@ -70,8 +72,21 @@ struct ScreenText {
         return .object(view)
     }
 
+    /// What the person can say of what leaves, and what counts as it is.
+    private var options: JSON {
+        let isStripped = screen.withheldMetadata.contains(.location)
+        let canStrip =
+            screen.canStripMetadata && !screen.metadataStrippedByHost.contains(.location)
+        return [
+            "canStrip": .bool(canStrip), "location": isStripped ? "strip" : "keep",
+            "canConvert": .bool(screen.canConvert), "format": .string(screen.representation.word),
+        ]
+    }
+
     private func chosen(_ chosen: PickerScreen.Chosen) -> JSON {
         var value = ItemText(item: chosen.item, names: names).value
+        value["as"] = .string(model.deliveredType(of: chosen.item).identifier)
+        if let progress = chosen.progress { value["progress"] = .integer(Int64(progress)) }
         if chosen.isUnseen { value["isUnseen"] = .bool(true) }
         return .object(value)
     }

@@ -9,6 +9,9 @@ final class Connection {
         case over
     }
 
+    /// `POLLRDHUP` of poll(2), on all machines that we run on; the C library keeps it from Swift.
+    private static let noMoreWords: Int16 = 0x2000
+
     let number: UInt64
     let descriptor: Int32
     private var reader = HTTPReader()
@@ -28,9 +31,13 @@ final class Connection {
     deinit { close(descriptor) }
 
     /// What is waited for; a peer that is gone always shows.
+    ///
+    /// While a request is answered nothing more is read, and a browser that says no more has lost
+    /// interest in it.
     var events: Int16 {
         if written < output.count { return Int16(POLLOUT) }
-        return isAsking || !reader.hasRoom ? 0 : Int16(POLLIN)
+        if isAsking { return Self.noMoreWords }
+        return reader.hasRoom ? Int16(POLLIN) : 0
     }
 
     func isLate(at now: Int64) -> Bool { !isAsking && now >= deadline }

@@ -10,10 +10,13 @@ final class PageServer: Sendable {
     /// A request that waits for its answer.
     struct Exchange: Sendable {
         let request: HTTPRequest
+        /// Ends when it is answered, or nobody waits for the answer any more.
+        let interest: AsyncStream<Never>
         let answer: @Sendable (HTTPResponse) -> Void
     }
 
     private struct Inside {
+        var interests: [UInt64: AsyncStream<Never>.Continuation] = [:]
         var answers: [(connection: UInt64, response: HTTPResponse)] = []
         var isClosed = false
     }
@@ -66,12 +69,19 @@ final class PageServer: Sendable {
     }
 
     func ask(_ request: HTTPRequest, of connection: UInt64) {
+        let (interest, ending) = AsyncStream<Never>.makeStream()
+        inside.withLock { $0.interests[connection] = ending }
         continuation.yield(
-            Exchange(request: request) { [weak self] response in
+            Exchange(request: request, interest: interest) { [weak self] response in
                 self?.inside.withLock { $0.answers.append((connection, response)) }
                 self?.wake()
             }
         )
+    }
+
+    /// Nobody waits at a connection any more.
+    func forget(_ connection: UInt64) {
+        inside.withLock { $0.interests.removeValue(forKey: connection) }?.finish()
     }
 
     /// What was answered since, and whether that was all.

@@ -26,15 +26,21 @@ struct ServerLoop {
         while true {
             let (answers, isClosed) = server.takeAnswers()
             for (number, response) in answers {
+                server.forget(number)
                 connections[number]?.answer(response, at: Self.now)
                 step(number) { $0.write(at: $1) }
             }
             if isClosed { return }
             wait()
             for (number, connection) in connections where connection.isLate(at: Self.now) {
-                connections[number] = nil
+                drop(number)
             }
         }
+    }
+
+    private mutating func drop(_ number: UInt64) {
+        connections[number] = nil
+        server.forget(number)
     }
 
     /// Waits for something to happen, at most a second, and does it.
@@ -53,7 +59,7 @@ struct ServerLoop {
             } else if wish.revents & Int16(POLLOUT) != 0 {
                 step(connection.number) { $0.write(at: $1) }
             } else {
-                connections[connection.number] = nil
+                drop(connection.number)
             }
         }
     }
@@ -63,7 +69,7 @@ struct ServerLoop {
         switch body(connection, Self.now) {
         case .open: break
         case .request(let request): server.ask(request, of: number)
-        case .over: connections[number] = nil
+        case .over: drop(number)
         }
     }
 

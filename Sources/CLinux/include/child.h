@@ -14,6 +14,9 @@ int clinux_process_descriptor(int process);
 /// or dead: only then do its number and its group's belong to it. Returns 1 or 0.
 int clinux_is_unreaped(int descriptor);
 
+/// Tells the ending of a child that has died, which stays to be taken. Returns 0, or -1 with errno.
+int clinux_look_at_ending(int descriptor, struct clinux_ending *ending);
+
 /// Takes the ending of a child that has died. Returns 0, or -1 with errno.
 int clinux_reap(int descriptor, struct clinux_ending *ending);
 

@@ -1,9 +1,11 @@
 #ifndef POSTERN_TERMINAL_PAIR_H
 #define POSTERN_TERMINAL_PAIR_H
 
-/// Makes a pseudoterminal, both ends closed on exec; the master does not block. Returns 0, or -1
-/// with errno.
-int clinux_terminal_pair(int *master, int *slave);
+#include <stddef.h>
+
+/// Makes a pseudoterminal, both ends closed on exec; the master does not block. The slave's path is
+/// written into `path`, which has room for that many bytes. Returns 0, or -1 with errno.
+int clinux_terminal_pair(int *master, int *slave, char *path, size_t path_bytes);
 
 /// Makes an open terminal the controlling one of a session that was just begun. Returns 0, or -1
 /// with errno.

@@ -77,6 +77,8 @@ const uint8_t *cmedia_metadata_exif(
     cmedia_metadata *metadata, uint32_t width, uint32_t height, bool is_standard, size_t limit,
     size_t *length);
 const uint8_t *cmedia_metadata_xmp(cmedia_metadata *metadata, size_t limit, size_t *length);
+/// All records of IPTC, valid until the next call; NULL where there are none, or they are too long.
+const uint8_t *cmedia_metadata_records(cmedia_metadata *metadata, size_t limit, size_t *length);
 
 #ifdef __cplusplus
 }

@@ -35,6 +35,9 @@ typedef struct {
 /// Is told how far it is, in microseconds of the film.
 typedef void (*cmedia_film_report)(void *context, int64_t done);
 
+/// Whether picture and sound of an MP4 would be put there as they are, so that nothing is to be made.
+bool cmedia_film_is_common(cmedia_film *film);
+
 /// Makes the film into a descriptor that can be read and written; it stays the caller's.
 ///
 /// Rotation stays a matrix; times, and what the container says of the film, are kept.

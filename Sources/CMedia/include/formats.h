@@ -2,5 +2,7 @@
 #define POSTERN_FORMATS_H
 // Libraries whose own headers Swift reads as they are.
 #include <jxl/decode.h>
+#include <webp/encode.h>
+#include <webp/mux.h>
 #include <zlib.h>
 #endif

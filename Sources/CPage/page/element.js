@@ -16,7 +16,7 @@ export function element(tag, properties = {}, ...children) {
 }
 
 const shapes = {
-  film: "M4 5h12v14H4zM17 10l4-3v10l-4-3z",
+  film: "M7 4.5v15l12.5-7.5z",
   live: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 5.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z",
   look: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5L21 21",
   close: "M6 6l12 12M18 6L6 18",
@@ -25,15 +25,25 @@ const shapes = {
   next: "M9 5l7 7-7 7",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01",
+  alert: "M12 4l9 16H3zM12 10v4M12 17h.01",
+  ways: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
   albums: "M4 8h16v12H4zM7 5h10M9 2h6",
 };
 
+const drawings = new Map();
+
 /** A small drawing in the colour of the text around it. */
 export function icon(name) {
+  if (!drawings.has(name)) drawings.set(name, draw(name));
+  return drawings.get(name).cloneNode(true);
+}
+
+function draw(name) {
   const space = "http://www.w3.org/2000/svg";
   const drawing = document.createElementNS(space, "svg");
   drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("class", "icon");
+  drawing.setAttribute("class", `icon icon-${name}`);
   drawing.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(space, "path");
   path.setAttribute("d", shapes[name]);

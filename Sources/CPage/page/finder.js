@@ -9,6 +9,8 @@ const kinds = [[1, "images"], [2, "videos"], [4, "livePhotos"], [8, "screenshots
 
 export class Finder {
   constructor() {
+    // Which kinds of albums the person has opened or closed.
+    this.unfolded = new Map();
     const place = byId("finder");
     this.input = element("input", {
       type: "search", id: "search", placeholder: words.search, autocomplete: "off",
@@ -28,10 +30,14 @@ export class Finder {
     }, ...["newestFirst", "oldestFirst", "name"].map((value) =>
       element("option", { value }, words.orders[value])));
     this.albums = iconButton("albums", words.albums, () => this.unfoldSide(), { id: "albums" });
-    place.append(this.albums, this.box, this.kind, this.order,
+    // Side by side where there is room, behind a button where there is none.
+    const ways = element("div", { className: "ways", popover: "auto" }, this.kind, this.order,
       element("div", { className: "zoom" },
         iconButton("minus", words.zoomOut, () => act("zoomOut")),
         iconButton("plus", words.zoomIn, () => act("zoomIn"))));
+    place.append(this.albums, this.box, iconButton("ways", words.ways, undefined, {
+      id: "ways", popoverTargetElement: ways,
+    }), ways);
     byId("side").setAttribute("aria-label", words.albums);
   }
 
@@ -42,10 +48,11 @@ export class Finder {
     if (!this.timer && this.input.value !== view.text) this.input.value = view.text;
     this.kind.value = view.kinds ?? "";
     this.order.value = view.order;
-    const hasAlbums = features.includes("collections") && collections.length > 0;
+    // Until they are known there is room for them, so that nothing moves when they come.
+    const hasAlbums = features.includes("collections") && collections?.length !== 0;
     this.albums.hidden = !hasAlbums;
     byId("side").hidden = !hasAlbums;
-    if (hasAlbums) this.showSide(collections, view.collection);
+    if (hasAlbums) this.showSide(collections ?? [], view.collection);
     this.suggest(suggestions);
   }
 
@@ -66,7 +73,7 @@ export class Finder {
         role: "option", id: `suggestion-${place}`, "aria-selected": "false",
         onmousedown: () => this.take(one.text),
       }, element("span", {}, one.text),
-      element("small", {}, words.kindOf(one.of.kind), ` ${one.of.count}`))));
+      element("small", {}, `${words.kindOf(one.of.kind)} · ${one.of.count}`))));
     this.at = -1;
     if (document.activeElement === this.input) this.offer();
   }
@@ -135,6 +142,7 @@ export class Finder {
     }
     const entry = (title, collection, count) => element("button", {
       ...(collection === (open ?? undefined) ? { "aria-current": "true" } : {}),
+      title,
       onclick: () => {
         document.body.classList.remove("side");
         act("open", collection ? { collection } : {});
@@ -142,8 +150,11 @@ export class Finder {
     }, element("span", {}, title), element("small", {}, count ?? ""));
     const parts = [entry(words.everything, undefined)];
     for (const [kind, entries] of [...groups].sort(([one], [two]) => rank(one) - rank(two))) {
-      const shown = entries.slice(0, 200).map((one) => entry(one.title, one.key, one.count));
-      parts.push(element("details", { open: kind === 9 || kind === 2 },
+      const shown = entries.slice(0, 200).map((one) => entry(words.titleOf(one), one.key, one.count));
+      const isOpen = this.unfolded.get(kind) ?? (kind === 9 || kind === 2);
+      parts.push(element("details", {
+        open: isOpen, ontoggle: (event) => this.unfolded.set(kind, event.target.open),
+      },
         element("summary", {}, words.kindOf(kind)), ...shown));
     }
     byId("side").replaceChildren(...parts);

@@ -109,6 +109,12 @@ export function gestures(grid, look) {
     act(ratio > 1 ? "zoomIn" : "zoomOut");
   }, { passive: false });
 
+  // A screen reader moves the keyboard's place by itself.
+  body.addEventListener("focusin", (event) => {
+    const place = Number(event.target.closest(".cell")?.dataset.place ?? grid.focused);
+    if (place !== grid.focused) grid.focus(place, true);
+  });
+
   body.addEventListener("keydown", (event) => {
     const { layout, focused } = grid;
     const page = Math.max(1, Math.floor(scroller.clientHeight / layout.row) - 1);
@@ -130,7 +136,7 @@ export function gestures(grid, look) {
       grid.focus(to);
       if (event.shiftKey && grid.screen.limit > 1) chooseRange(focused, to);
       else grid.anchor = to;
-    } else if (event.key === " " || event.key === "Enter") {
+    } else if ((event.key === " " || event.key === "Enter") && !ends) {
       event.preventDefault();
       if (event.repeat) return;
       if (event.shiftKey && grid.screen.limit > 1) chooseRange(grid.anchor, focused);

@@ -1,13 +1,15 @@
 // The grid: only what is on the screen exists, and a page of a million items scrolls like a short
-// one.
+// one. What leaves the screen is used again for what comes.
 
-import { act, pictureOf } from "./api.js";
-import { byId, element, icon, iconButton } from "./element.js";
+import { Cell } from "./cell.js";
+import { byId, element } from "./element.js";
 import { Layout } from "./layout.js";
 import { Items } from "./items.js";
-import { clock, dayOf, describe, monthOf, words } from "./words.js";
+import { dayBegun, dayNumber, dayOf, monthOf } from "./words.js";
 
 const ahead = 0.6;
+// How long nothing may move until it counts as still, in milliseconds.
+const stillness = 50;
 
 export class Grid {
   constructor({ look, moved }) {
@@ -17,7 +19,9 @@ export class Grid {
     this.sizer = byId("sizer");
     this.body = byId("grid");
     this.lines = new Map();
-    this.items = new Items(() => this.draw());
+    this.spare = { heads: [], rows: [] };
+    this.room = 0;
+    this.items = new Items(() => this.drawSoon());
     this.layout = new Layout([], 0, 3, 1);
     this.offset = 0;
     this.last = 0;
@@ -28,7 +32,12 @@ export class Grid {
     this.failures = new Set();
     this.pictures = new Map();
     this.scroller.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    this.body.addEventListener("click", ({ target }) => {
+      const cell = target.closest(".look")?.closest(".cell");
+      if (cell) this.look(Number(cell.dataset.place));
+    });
     new ResizeObserver(() => {
+      this.room = this.scroller.clientHeight;
       if (this.width === this.scroller.clientWidth) this.goTo(this.offset);
       else this.arrange();
     }).observe(this.scroller);
@@ -57,9 +66,10 @@ export class Grid {
   arrange(isNewView = false) {
     if (!this.screen) return;
     const middle = this.layout.height && !isNewView
-      ? this.layout.placeAt(this.offset + this.scroller.clientHeight / 3) : 0;
+      ? this.layout.placeAt(this.offset + this.room / 3) : 0;
     const distance = this.layout.topOf(middle) - this.offset;
     const width = this.width = this.scroller.clientWidth;
+    this.room = this.scroller.clientHeight;
     const { sections, count, zoom } = this.screen;
     const wasEmpty = !this.layout.height;
     this.layout = new Layout(sections, count ?? 0, zoom, width);
@@ -72,33 +82,36 @@ export class Grid {
     const hadFocus = this.body.contains(document.activeElement);
     this.clear();
     this.focused = Math.min(this.focused, Math.max(0, (count ?? 0) - 1));
-    this.goTo(wasEmpty || isNewView ? 0 : this.layout.topOf(middle) - distance);
+    // Who is at the beginning stays there.
+    this.goTo(wasEmpty || isNewView || this.offset < 1 ? 0 : this.layout.topOf(middle) - distance);
     this.pictures = new Map();
     if (hadFocus) this.cellAt(this.focused)?.focus({ preventScroll: true });
   }
 
   /** Takes all lines away; their pictures are kept for those that follow. */
   clear() {
-    for (const line of this.lines.values()) {
-      for (const cell of line.cells) {
-        if (cell.picture) this.pictures.set(cell.item.id, cell.picture);
+    for (const { element: line, cells } of this.lines.values()) {
+      for (const cell of cells) {
+        if (cell.coming) cell.stop();
+        if (cell.hasPicture) this.pictures.set(cell.item.id, cell.picture);
+        else cell.empty();
       }
-      line.element.remove();
+      line.remove();
     }
     this.lines.clear();
+    this.spare = { heads: [], rows: [] };
   }
 
   /** Scrolls to a height of the whole. */
   goTo(height) {
-    const room = this.scroller.clientHeight;
-    this.offset = Math.max(0, Math.min(height, this.layout.height - room));
+    this.offset = Math.max(0, Math.min(height, this.layout.height - this.room));
     this.align();
     this.draw();
   }
 
   /** Puts the scroll bar where it belongs. */
   align() {
-    const room = this.scroller.clientHeight;
+    const { room } = this;
     const { height, scrolled } = this.layout;
     const share = height > room ? this.offset / (height - room) : 0;
     this.scroller.scrollTop = share * Math.max(0, scrolled - room);
@@ -108,7 +121,7 @@ export class Grid {
   /** Small movements count as they are, large ones as a share of the whole. */
   scrolled() {
     const top = this.scroller.scrollTop;
-    const room = this.scroller.clientHeight;
+    const { room } = this;
     const { height, scrolled } = this.layout;
     const step = top - this.last;
     if (!step) return;
@@ -122,116 +135,135 @@ export class Grid {
     const speed = Math.abs(step) / Math.max(1, now - (this.lastTime ?? 0));
     this.lastTime = now;
     this.isFast = speed > 12 || Math.abs(step) > 3 * room;
-    if (!this.frame) {
-      this.frame = requestAnimationFrame(() => {
-        this.frame = 0;
-        this.draw();
-      });
-    }
+    this.drawSoon();
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => {
-      this.isFast = false;
-      if (this.layout.height > this.layout.scrolled) this.align();
-      this.draw();
-    }, 70);
+    this.settling = setTimeout(() => this.settle(), stillness);
+  }
+
+  /** It stands still: everything that is on the screen is wanted now. */
+  settle() {
+    clearTimeout(this.settling);
+    this.isFast = false;
+    if (this.layout.height > this.layout.scrolled) this.align();
+    this.drawSoon();
+  }
+
+  /** Draws once before the next frame, however often it is asked to. */
+  drawSoon() {
+    this.frame ??= requestAnimationFrame(() => this.draw());
   }
 
   /** Draws what is on the screen and a little around it. */
   draw() {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.frame = undefined;
     if (!this.screen) return;
-    const room = this.scroller.clientHeight;
+    const { room, offset } = this;
     const margin = room * ahead;
-    const lines = this.layout.visible(this.offset - margin, this.offset + room + margin);
-    const wanted = new Set(lines.map((line) => line.number));
-    for (const [number, line] of this.lines) {
-      if (!wanted.has(number)) {
-        line.element.remove();
-        this.lines.delete(number);
-      }
-    }
-    const base = this.scroller.scrollTop - this.offset;
-    const first = lines.find((line) => line.place !== undefined);
-    const last = lines.findLast((line) => line.place !== undefined);
-    if (first && !this.isFast) this.items.want(first.place, last.place + last.count - 1);
-    for (const line of lines) {
+    const lines = this.layout.visible(offset - margin, offset + room + margin);
+    const rows = lines.filter((line) => line.place !== undefined);
+    const last = rows.at(-1);
+    if (last) this.items.want(rows[0].place, last.place + last.count - 1, this.isFast);
+    this.release(new Set(lines.map((line) => line.number)));
+    const base = this.last - offset;
+    const isSeen = ({ top }) => top > offset - this.layout.row && top < offset + room;
+    // What is on the screen comes first, and its pictures with it.
+    for (const line of [...lines.filter(isSeen), ...lines.filter((one) => !isSeen(one))]) {
       const known = this.lines.get(line.number) ?? this.makeLine(line);
       known.element.style.transform = `translateY(${base + line.top}px)`;
       if (line.place !== undefined) this.fill(known, line);
     }
+    for (const { element: line, cells } of [...this.spare.heads, ...this.spare.rows]) {
+      line.remove();
+      cells.forEach((cell) => cell.empty());
+    }
+    if (!this.isFast) this.order();
     this.moved(this);
   }
 
+  /** Sets lines free that are not wanted; the one with the keyboard is only put out of sight. */
+  release(wanted) {
+    const held = document.activeElement?.closest("#grid > *");
+    for (const [number, line] of this.lines) {
+      if (wanted.has(number)) continue;
+      if (line.element === held) {
+        held.style.transform = `translateY(${-2 * this.layout.row}px)`;
+        continue;
+      }
+      this.lines.delete(number);
+      (line.title ? this.spare.heads : this.spare.rows).push(line);
+    }
+  }
+
   makeLine(line) {
-    const isHead = line.part !== undefined;
-    const made = element("div", {
-      role: "row",
-      className: isHead ? "head" : "row",
-      "aria-rowindex": line.number + 1,
-    });
-    if (isHead) {
-      made.append(element("h2", { role: "rowheader" }, monthOf(line.part.year, line.part.month)));
+    const made = line.part ? this.makeHead(line) : this.makeRow(line);
+    made.element.setAttribute("aria-rowindex", line.number + 1);
+    this.lines.set(line.number, made);
+    if (!made.element.isConnected) this.body.append(made.element);
+    return made;
+  }
+
+  makeHead({ part }) {
+    const made = this.spare.heads.pop() ?? { cells: [] };
+    made.title ??= element("h2", { role: "rowheader" });
+    made.element ??= element("div", { role: "row", className: "head" }, made.title);
+    made.title.textContent = monthOf(part.year, part.month);
+    return made;
+  }
+
+  makeRow({ place, count }) {
+    const made = this.spare.rows.pop()
+      ?? { element: element("div", { role: "row", className: "row" }), cells: [] };
+    while (made.cells.length < count) {
+      const cell = new Cell(made.cells.length, (failed) => this.failed(failed));
+      made.cells.push(cell);
+      made.element.append(cell.element);
     }
-    const cells = [];
-    for (let column = 0; column < (line.count ?? 0); column += 1) {
-      const cell = element("div", {
-        role: "gridcell",
-        className: "cell",
-        tabIndex: -1,
-        "aria-colindex": column + 1,
+    made.cells.forEach((cell, column) => cell.move(column < count ? place + column : undefined));
+    return made;
+  }
+
+  /** Puts the items into a line, as far as they are known. */
+  fill({ cells }, { place: first, count }) {
+    const { isOrdered, limit, tray } = this.screen;
+    const isFull = limit > 1 && tray.length >= limit;
+    for (let column = 0; column < count; column += 1) {
+      const place = first + column;
+      // What flies past is not worth a picture.
+      const item = this.isFast ? undefined : this.items.at(place);
+      const cell = cells[column];
+      if (item) {
+        cell.put(item, this.pictures.get(item.id));
+        cell.load(this.pictureSize);
+        cell.begin(this.dayAt(place, item));
+      }
+      const number = cell.item && this.chosen.get(cell.item.id);
+      cell.mark(number, {
+        isFocused: place === this.focused,
+        isMarked: Boolean(this.marked) && place >= this.marked[0] && place <= this.marked[1],
+        isFull: isFull && !number,
+        isOrdered,
       });
-      cell.dataset.place = line.place + column;
-      cells.push({ element: cell });
-      made.append(cell);
     }
-    const known = { element: made, cells };
-    this.lines.set(line.number, known);
-    this.body.append(made);
-    return known;
   }
 
-  fill(known, line) {
-    known.cells.forEach((cell, column) => {
-      const place = line.place + column;
-      const item = this.items.at(place);
-      if (item && cell.item?.id !== item.id) this.put(cell, item, place);
-      else if (item) cell.item = item;
-      if (!cell.item) cell.element.setAttribute("aria-label", words.loading);
-      this.mark(cell, place);
-    });
+  /** The day that begins with an item where days can be told apart; else nothing. */
+  dayAt(place, item) {
+    if (this.screen.zoom < 2 || this.screen.view.order === "name") return "";
+    if (place === 0) return dayBegun(item);
+    const before = this.items.at(place - 1);
+    return before && dayNumber(before) !== dayNumber(item) ? dayBegun(item) : "";
   }
 
-  /** Puts an item into a cell. */
-  put(cell, item, place) {
-    cell.item = item;
-    cell.element.classList.remove("broken");
-    const picture = this.pictureFor(cell, item);
-    const badge = item.style === "video" || item.style === "videoLooping"
-      ? element("span", { className: "badge" }, icon("film"), clock(item.duration))
-      : item.style === "livePhoto" ? element("span", { className: "badge" }, icon("live")) : "";
-    const look = iconButton("look", words.look, (event) => {
-      event.stopPropagation();
-      this.look(place);
-    }, { className: "look", tabIndex: -1 });
-    const tick = element("span", { className: "tick" }, icon("check"));
-    const parts = this.screen.zoom <= 1 ? [picture, tick] : [picture, badge, look, tick];
-    cell.element.replaceChildren(...parts);
-    cell.tick = tick;
-    cell.label = describe(item);
-  }
-
-  /** The picture of an item, as it was where it is still good enough. */
-  pictureFor(cell, item) {
-    const known = this.pictures.get(item.id);
-    const source = pictureOf(item.id, this.pictureSize);
-    const picture = known?.dataset.source === source && known.classList.contains("here")
-      ? known : element("img", { alt: "", decoding: "async", draggable: false });
-    cell.picture = picture;
-    if (picture === known) return picture;
-    picture.dataset.source = source;
-    picture.onload = () => picture.classList.add("here");
-    picture.onerror = () => this.failed(cell, item, picture);
-    picture.src = source;
-    return picture;
+  /** Brings the lines into their order for those who do not see where they stand. */
+  order() {
+    const lines = [...this.lines].sort(([one], [other]) => one - other)
+      .map(([, line]) => line.element);
+    if (lines.every((line, place) => line === this.body.children[place])) return;
+    // The line that has the keyboard would lose it if it were moved: the others go around it.
+    const held = lines.findIndex((line) => line.contains(document.activeElement));
+    if (held > 0) lines[held].before(...lines.slice(0, held));
+    this.body.append(...lines.slice(held + 1));
   }
 
   get pictureSize() {
@@ -240,34 +272,15 @@ export class Grid {
   }
 
   /** A picture that does not come is asked for once more, under a name that is surely known. */
-  failed(cell, item, picture) {
-    if (this.failures.has(item.name)) {
-      cell.element.classList.add("broken");
-      if (!item.refusal) act("failed", { items: [item.id] });
-      return;
+  failed(cell) {
+    const { id } = cell.item;
+    if (this.failures.has(id)) {
+      cell.giveUp();
+      return false;
     }
-    this.failures.add(item.name);
-    picture.src = `${pictureOf(item.id, this.pictureSize)}&again=1`;
-  }
-
-  /** Shows whether a cell is chosen, focused, or about to be chosen. */
-  mark(cell, place) {
-    const { element: node, item } = cell;
-    const number = item && this.chosen.get(item.id);
-    const isMarked = this.marked && place >= this.marked[0] && place <= this.marked[1];
-    node.classList.toggle("chosen", Boolean(number));
-    node.classList.toggle("marked", Boolean(isMarked));
-    node.tabIndex = place === this.focused ? 0 : -1;
-    if (!item) return;
-    node.setAttribute("aria-selected", number ? "true" : "false");
-    const { isOrdered, limit, tray } = this.screen;
-    const isFull = !number && limit > 1 && tray.length >= limit;
-    node.classList.toggle("full", isFull || Boolean(item.refusal));
-    node.setAttribute("aria-disabled", isFull || item.refusal ? "true" : "false");
-    const order = number && isOrdered ? `${words.number(number)}, ` : "";
-    const reason = item.refusal ? `, ${words.refusal(item.refusal)}` : "";
-    node.setAttribute("aria-label", order + cell.label + reason);
-    cell.tick.replaceChildren(isOrdered && number ? String(number) : icon("check"));
+    this.failures.add(id);
+    this.items.renew(Number(cell.element.dataset.place));
+    return true;
   }
 
   /** Gives the keyboard to a place, and brings it on the screen. */
@@ -275,7 +288,7 @@ export class Grid {
     const { layout } = this;
     this.focused = Math.max(0, Math.min(place, layout.count - 1));
     const top = layout.topOf(this.focused);
-    const room = this.scroller.clientHeight;
+    const { room } = this;
     if (top < this.offset) this.goTo(top - 60);
     else if (top + layout.row > this.offset + room) this.goTo(top + layout.row - room + 10);
     else this.draw();

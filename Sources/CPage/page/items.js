@@ -28,8 +28,12 @@ export class Items {
     return stretch?.[place - number * length];
   }
 
-  /** Makes sure that the items of some places are known soon. */
-  want(from, to) {
+  /**
+   * Makes sure that the items of some places are known soon; while they fly past, one question at
+   * a time is enough.
+   */
+  want(from, to, isFast) {
+    if (isFast && this.asked.size) return;
     for (let number = Math.floor(from / length); number * length <= to; number += 1) {
       if (this.stretches.has(number)) {
         const kept = this.stretches.get(number);

@@ -8,7 +8,8 @@ const sizes = [34, 58, 92, 138, 236, 900];
 /** The rows and headings of a view at one width and one zoom. */
 export class Layout {
   constructor(sections, count, zoom, width) {
-    const wanted = sizes[zoom] ?? sizes[3];
+    // A wall of a screen is looked at from farther away.
+    const wanted = (sizes[zoom] ?? sizes[3]) * Math.max(1, Math.min(2, width / 1_800));
     this.columns = Math.max(1, zoom >= 5 ? 1 : Math.round(width / wanted));
     this.gap = zoom <= 1 ? 1 : 3;
     this.cell = Math.min(width, 900, (width - this.gap * (this.columns - 1)) / this.columns);

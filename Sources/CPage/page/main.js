@@ -1,7 +1,7 @@
 // Puts the page together: the program says what is to be shown, the parts show it.
 
 import { act, follow, leave } from "./api.js";
-import { byId, element } from "./element.js";
+import { byId, element, icon } from "./element.js";
 import { Finder } from "./finder.js";
 import { gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
@@ -15,10 +15,12 @@ document.title = `${words.title} – Postern`;
 byId("grid").setAttribute("aria-label", words.title);
 
 let screen;
+let isFinished = false;
 let scrubber;
 const grid = new Grid({
   look: (place) => preview.look(place),
   moved: () => {
+    if (isFinished) return;
     scrubber?.show();
     const heading = grid.heading;
     const day = byId("day");
@@ -42,6 +44,7 @@ function show(news) {
   tray.show(news);
   preview.mark();
   showEmptiness(news);
+  document.body.dataset.revision = news.revision;
   document.body.classList.toggle("compact", news.isCompact);
   for (const edge of ["top", "bottom", "leading", "trailing"]) {
     document.body.classList.toggle(`no-${edge}`, news.edges.includes(edge));
@@ -83,6 +86,7 @@ function showEmptiness({ emptiness, view }) {
   if (!emptiness || place.dataset.key === key) return;
   place.dataset.key = key;
   const [title, text] = words.emptiness[emptiness] ?? words.emptiness.failed;
+  const sign = { nothingFound: "look", nothingAdmitted: "picture", libraryEmpty: "picture" };
   const reset = element("button", {
     onclick: () => {
       act("search", { text: "" });
@@ -91,13 +95,15 @@ function showEmptiness({ emptiness, view }) {
     },
   }, words.reset);
   place.replaceChildren(
-    emptiness === "looking" ? element("div", { className: "spinner" }) : "",
+    emptiness === "looking" ? element("div", { className: "spinner" })
+      : icon(sign[emptiness] ?? "alert"),
     element("h2", {}, title), element("p", {}, text),
     emptiness === "nothingFound" ? reset : "");
 }
 
 /** The last thing that is seen: nothing of the library stays on the page. */
 function finish(news) {
+  isFinished = true;
   removeEventListener("pagehide", leave);
   document.body.classList.add("over");
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
@@ -126,7 +132,7 @@ addEventListener("pageshow", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.defaultPrevented || document.querySelector("dialog[open], :popover-open")) return;
   if (event.key === "Escape") act("cancel");
   else if (event.key === "/" && event.target.tagName !== "INPUT") {
     event.preventDefault();

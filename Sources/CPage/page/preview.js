@@ -12,7 +12,7 @@ export class Preview {
     this.dialog.setAttribute("aria-label", words.look);
     this.stage = element("div", { className: "stage" });
     this.title = element("p", { className: "title" });
-    this.tick = element("button", { className: "choose", onclick: () => this.toggle() });
+    this.tick = element("button", { className: "choose", autofocus: true, onclick: () => this.toggle() });
     this.back = iconButton("back", words.previous, () => this.go(-1), { className: "back" });
     this.next = iconButton("next", words.next, () => this.go(1), { className: "next" });
     this.dialog.append(
@@ -49,7 +49,8 @@ export class Preview {
     this.nearer(1);
     const isFilm = item.style === "video" || item.style === "videoLooping";
     const shown = isFilm ? this.film(item, item.style === "videoLooping") : this.picture(item);
-    this.stage.replaceChildren(...shown);
+    this.clear();
+    this.stage.append(...shown);
     const size = item.width ? ` · ${item.width} × ${item.height}` : "";
     this.title.replaceChildren(
       element("strong", {}, item.name), ` ${dayAndTime(item)}${size} · ${sizeOf(item.bytes)}`);
@@ -174,8 +175,18 @@ export class Preview {
     this.stage.style.setProperty("--y", `${this.y}px`);
   }
 
-  closed() {
+  /** Takes away what is shown; nothing that is still to come of it is waited for. */
+  clear() {
+    for (const one of this.stage.querySelectorAll("img, video")) {
+      one.onerror = null;
+      one.removeAttribute("src");
+      if (one.load) one.load();
+    }
     this.stage.replaceChildren();
+  }
+
+  closed() {
+    this.clear();
     this.item = null;
     if (this.place !== undefined) this.grid.focus(this.place);
   }

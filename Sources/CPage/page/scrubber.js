@@ -34,12 +34,9 @@ export class Scrubber {
     const share = Math.max(0, Math.min(1, (event.clientY - box.top) / box.height));
     const { grid } = this;
     grid.isFast = true;
-    grid.goTo(share * (grid.layout.height - grid.scroller.clientHeight));
+    grid.goTo(share * (grid.layout.height - grid.room));
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => {
-      grid.isFast = false;
-      grid.draw();
-    }, 60);
+    this.settling = setTimeout(() => grid.settle(), 60);
   }
 
   /** A month up or down. */
@@ -58,8 +55,7 @@ export class Scrubber {
 
   /** Follows the grid. */
   show() {
-    const { layout, offset, scroller } = this.grid;
-    const room = scroller.clientHeight;
+    const { layout, offset, room } = this.grid;
     const isLong = layout.height > room * 1.5;
     this.body.hidden = !isLong;
     if (!isLong) return;

@@ -41,7 +41,7 @@ export class Tray {
     done.textContent = tray.length > 1 ? words.doneCount(tray.length) : words.done;
     done.classList.toggle("blocked", Boolean(obstacle));
     byId("handed").textContent = this.summary(screen);
-    byId("options").hidden = !screen.options?.canStrip || !tray.length;
+    byId("options").hidden = !screen.options.canStrip && !screen.options.canConvert;
     const count = words.count(tray.length, limit) + (isContinuous ? ` ${words.live}` : "");
     this.list.setAttribute("aria-description", count);
   }
@@ -52,10 +52,12 @@ export class Tray {
     const live = isContinuous ? ` · ${words.live}` : "";
     if (!tray.length) return words.count(0, limit) + live;
     const bytes = tray.reduce((sum, item) => sum + item.bytes, 0);
-    const types = [...new Set(tray.map((item) => words.format(item.type)))];
+    // How long what is yet to be converted will be, nobody knows.
+    const size = tray.every((item) => item.as === item.type) ? ` · ${sizeOf(bytes)}` : "";
+    const types = [...new Set(tray.map((item) => words.format(item.as)))];
     const kinds = types.length > 3 ? `${types.slice(0, 3).join(", ")}…` : types.join(", ");
     const place = options?.location ? ` · ${words.location[options.location]}` : "";
-    return `${words.count(tray.length, limit)} · ${kinds} · ${sizeOf(bytes)}${place}${live}`;
+    return `${words.count(tray.length, limit)} · ${kinds}${size}${place}${live}`;
   }
 
   place(item, place) {
@@ -66,9 +68,23 @@ export class Tray {
     const number = this.screen.isOrdered ? String(place + 1) : "";
     known.querySelector(".number").textContent = number;
     known.classList.toggle("unseen", Boolean(item.isUnseen));
+    this.progress(known, item);
     known.draggable = this.screen.isOrdered;
     if (item.isUnseen) this.seen.observe(known);
     else this.seen.unobserve(known);
+  }
+
+  /** How far an item is that is being prepared for the program. */
+  progress(known, { progress }) {
+    const ring = known.querySelector(".ring");
+    if (progress === undefined) return ring?.remove();
+    const shown = ring ?? element("span", {
+      className: "ring", role: "progressbar", "aria-label": words.preparing,
+      "aria-valuemin": "0", "aria-valuemax": "100",
+    });
+    shown.setAttribute("aria-valuenow", progress);
+    shown.style.setProperty("--done", `${progress}%`);
+    if (!ring) known.append(shown);
   }
 
   make(item) {
@@ -133,27 +149,24 @@ export class Tray {
     if (items.length) act("seen", { items });
   }
 
+  /** What the person can say of what leaves: with which place, in which form. */
   showOptions() {
     const sheet = byId("sheet");
-    const { location } = this.screen.options;
-    const choice = (value) => {
-      const input = element("input", {
-        type: "radio", name: "location", value, checked: location === value,
-        onchange: () => act("options", { location: value }),
-      });
-      return element("label", {}, input, words.location[value]);
-    };
+    const { canStrip, canConvert, location, format } = this.screen.options;
+    const question = (word, now, title, answers) => element("fieldset", {},
+      element("legend", {}, title),
+      ...Object.entries(answers).map(([value, text]) => element("label", {},
+        element("input", {
+          type: "radio", name: word, value, checked: now === value,
+          onchange: () => act(word, { is: value }),
+        }), element("span", {}, ...[text].flat().map((line, place) =>
+          element(place ? "small" : "span", {}, line))))));
     sheet.replaceChildren(
-      element("form", { method: "dialog" },
-        element("h2", { id: "sheet-title" }, words.options),
-        element("fieldset", {},
-          element("legend", {}, words.locationTitle), choice("keep"), choice("strip")),
-        element("button", { className: "main" }, words.close)));
+      element("h2", { id: "sheet-title" }, words.options),
+      ...(canStrip ? [question("location", location, words.locationTitle, words.location)] : []),
+      ...(canConvert ? [question("format", format, words.formatTitle, words.formats)] : []),
+      element("button", { className: "main", onclick: () => sheet.close() }, words.close));
     sheet.setAttribute("aria-labelledby", "sheet-title");
-    sheet.querySelector("form").onsubmit = (event) => {
-      event.preventDefault();
-      sheet.close();
-    };
     sheet.showModal();
   }
 }

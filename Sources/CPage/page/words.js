@@ -1,6 +1,6 @@
 // Everything that the page says, in the person's language.
 
-const catalogue = {
+export const catalogue = {
   en: {
     title: "Choose photos",
     wants: (n) => ({ one: "asks for a photo or video", other: `asks for up to ${n} photos and videos` }),
@@ -13,7 +13,7 @@ const catalogue = {
     whoLive: "Each change of your choice is handed over at once.",
     loading: "Loading", look: "Look at it", time: "Time", search: "Search: words, places, dates",
     kind: "Kind", order: "Order", albums: "Albums", zoomIn: "Larger", zoomOut: "Smaller",
-    everything: "All photos", chosen: "Chosen", remove: "Remove", options: "Options",
+    everything: "All photos", ways: "What is shown, and how", chosen: "Chosen", remove: "Remove", options: "Options",
     cancel: "Cancel", done: "Done", close: "Close", previous: "Previous", next: "Next",
     choose: "Choose", chosenOne: "Chosen", playLive: "Play", live: "Handed over at once.",
     unreadable: "This item cannot be shown.",
@@ -21,10 +21,23 @@ const catalogue = {
     kinds: { all: "Everything", images: "Photos", videos: "Videos", livePhotos: "Live photos", screenshots: "Screenshots" },
     orders: { newestFirst: "Newest first", oldestFirst: "Oldest first", name: "By name" },
     collections: ["All", "Folders", "Albums", "People", "Keywords", "Places", "Cameras", "Years", "Months", "Collections"],
+    found: {
+      Photos: "Photos", Videos: "Videos", "Live Photos": "Live Photos", Screenshots: "Screenshots",
+      Panoramas: "Panoramas", Bursts: "Bursts", Portraits: "Portraits", "Slo-mo": "Slo-mo",
+      "Time-lapse": "Time-lapse", "Screen Recordings": "Screen Recordings", Cinematic: "Cinematic",
+      Spatial: "Spatial", Animated: "Animated", Favourites: "Favourites",
+    },
     styles: { image: "Photo", imageAnimated: "Animated picture", livePhoto: "Live photo", video: "Video", videoLooping: "Looping video" },
+    preparing: "Being prepared",
     doneCount: (n) => `Done (${n})`,
     number: (n) => `Number ${n}`,
     count: (n, limit) => (limit === 1 ? (n ? "1 chosen" : "Nothing chosen") : `${n} of ${limit} chosen`),
+    formatTitle: "Format",
+    formats: {
+      automatic: ["Automatic", "what the program takes best"],
+      current: ["Original", "the file as it is"],
+      compatible: ["Most compatible", "converted where few programs could open it"],
+    },
     locationTitle: "Where it was taken",
     location: { keep: "place included", strip: "without place" },
     refusals: {
@@ -61,17 +74,28 @@ const catalogue = {
     whoLive: "您的每次更改都会立即交给它。",
     loading: "正在载入", look: "查看", time: "时间", search: "搜索：文字、地点、日期",
     kind: "类型", order: "排序", albums: "相簿", zoomIn: "放大", zoomOut: "缩小",
-    everything: "所有照片", chosen: "已选", remove: "移除", options: "选项",
+    everything: "所有照片", ways: "显示选项", chosen: "已选", remove: "移除", options: "选项",
     cancel: "取消", done: "完成", close: "关闭", previous: "上一个", next: "下一个",
     choose: "选择", chosenOne: "已选择", playLive: "播放", live: "立即交出。",
     unreadable: "无法显示此项目。", unplayable: "此浏览器无法播放该视频，但仍可选择。",
     kinds: { all: "全部", images: "照片", videos: "视频", livePhotos: "实况照片", screenshots: "截屏" },
     orders: { newestFirst: "最新在前", oldestFirst: "最早在前", name: "按名称" },
     collections: ["全部", "文件夹", "相簿", "人物", "关键词", "地点", "相机", "年份", "月份", "精选集"],
+    found: {
+      Photos: "照片", Videos: "视频", "Live Photos": "实况照片", Screenshots: "截屏", Panoramas: "全景照片",
+      Bursts: "连拍快照", Portraits: "人像", "Slo-mo": "慢动作", "Time-lapse": "延时摄影",
+      "Screen Recordings": "屏幕录制", Cinematic: "电影效果", Spatial: "空间", Animated: "动图", Favourites: "收藏",
+    },
     styles: { image: "照片", imageAnimated: "动图", livePhoto: "实况照片", video: "视频", videoLooping: "循环视频" },
+    preparing: "正在准备",
     doneCount: (n) => `完成（${n}）`,
     number: (n) => `第 ${n} 个`,
     count: (n, limit) => (limit === 1 ? (n ? "已选 1 项" : "未选择") : `已选 ${n} 项，最多 ${limit} 项`),
+    formatTitle: "格式",
+    formats: {
+      automatic: ["自动", "程序最适合的格式"], current: ["原始", "保持文件原样"],
+      compatible: ["最兼容", "少数程序能打开时进行转换"],
+    },
     locationTitle: "拍摄地点", location: { keep: "包含地点", strip: "不含地点" },
     refusals: {
       limitReached: (n) => ({ other: n === 1 ? "只能选择一项。" : `最多只能选择 ${n} 项。` }),
@@ -105,17 +129,30 @@ const catalogue = {
     whoLive: "Каждое изменение выбора передаётся сразу.",
     loading: "Загрузка", look: "Просмотр", time: "Время", search: "Поиск: слова, места, даты",
     kind: "Тип", order: "Порядок", albums: "Альбомы", zoomIn: "Крупнее", zoomOut: "Мельче",
-    everything: "Все фото", chosen: "Выбрано", remove: "Убрать", options: "Параметры",
+    everything: "Все фото", ways: "Что и как показывать", chosen: "Выбрано", remove: "Убрать", options: "Параметры",
     cancel: "Отмена", done: "Готово", close: "Закрыть", previous: "Назад", next: "Вперёд",
     choose: "Выбрать", chosenOne: "Выбрано", playLive: "Воспроизвести", live: "Передаётся сразу.",
     unreadable: "Этот объект нельзя показать.", unplayable: "Браузер не может воспроизвести видео. Выбрать его всё же можно.",
     kinds: { all: "Всё", images: "Фото", videos: "Видео", livePhotos: "Живые фото", screenshots: "Снимки экрана" },
     orders: { newestFirst: "Сначала новые", oldestFirst: "Сначала старые", name: "По имени" },
     collections: ["Все", "Папки", "Альбомы", "Люди", "Ключевые слова", "Места", "Камеры", "Годы", "Месяцы", "Подборки"],
+    found: {
+      Photos: "Фото", Videos: "Видео", "Live Photos": "Живые фото", Screenshots: "Снимки экрана",
+      Panoramas: "Панорамы", Bursts: "Серии", Portraits: "Портреты", "Slo-mo": "Замедленные",
+      "Time-lapse": "Таймлапс", "Screen Recordings": "Записи экрана", Cinematic: "Киноэффект",
+      Spatial: "Пространственные", Animated: "Анимации", Favourites: "Избранное",
+    },
     styles: { image: "Фото", imageAnimated: "Анимация", livePhoto: "Живое фото", video: "Видео", videoLooping: "Зацикленное видео" },
+    preparing: "Подготавливается",
     doneCount: (n) => `Готово (${n})`,
     number: (n) => `Номер ${n}`,
     count: (n, limit) => (limit === 1 ? (n ? "Выбрано: 1" : "Ничего не выбрано") : `Выбрано: ${n} из ${limit}`),
+    formatTitle: "Формат",
+    formats: {
+      automatic: ["Автоматически", "что лучше всего примет программа"],
+      current: ["Оригинал", "файл как есть"],
+      compatible: ["Совместимый", "преобразуется, если его мало кто откроет"],
+    },
     locationTitle: "Место съёмки", location: { keep: "с местом съёмки", strip: "без места съёмки" },
     refusals: {
       limitReached: (n) => ({ other: n === 1 ? "Можно выбрать только один объект." : `Можно выбрать не больше ${n}.` }),
@@ -158,6 +195,8 @@ export const words = {
   doneCount: (n) => own.doneCount(number.format(n)),
   count: (n, limit) => own.count(n === 0 ? 0 : n, limit),
   wants: (limit) => choice(own.wants(limit), limit),
+  // What the library finds by itself has names of the program's; others are the person's own.
+  titleOf: ({ kind, title }) => (kind === 9 && own.found[title]) || title,
   kindOf: (kind) => own.collections[kind] ?? "",
   refusal: ({ why, count }) => {
     const text = own.refusals[why];
@@ -178,8 +217,14 @@ const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "long" });
 const time = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "long", timeStyle: "short" });
 const month = new Intl.DateTimeFormat(locale, { ...zone, year: "numeric", month: "long" });
 
+const begun = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric" });
+
 const dateOf = (item) => new Date(item.date * 1000);
 export const dayOf = (item) => day.format(dateOf(item));
+/** The day of an item, where its month is said elsewhere. */
+export const dayBegun = (item) => begun.format(dateOf(item));
+/** The same for items of one day alone. */
+export const dayNumber = (item) => Math.floor(item.date / 86400);
 export const dayAndTime = (item) => time.format(dateOf(item));
 
 /** The name of a month, or of a year. */

@@ -13,6 +13,9 @@ public struct ProcessSpecification: Sendable, Hashable {
     public var environment: ProcessEnvironment
     /// Where the child begins; nil for the place of this process.
     public var workingDirectory: FilePath?
+    /// Whether what is left of the child's group lives on when the child has ended, until
+    /// ``ChildProcess/kill()`` or the last reference goes: for whoever wants to see what is left.
+    public var sparesGroup = false
 
     /// Names a program and its arguments as text.
     public init(

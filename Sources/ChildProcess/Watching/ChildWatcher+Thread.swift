@@ -10,6 +10,7 @@ extension ChildWatcher {
             try WatcherThread.start { self.run(OwnedDescriptor(adopting: descriptor)) }
         } catch {
             close(descriptor)
+            kill()
             _ = takeEnding()
             throw error
         }
@@ -107,9 +108,14 @@ extension ChildWatcher {
         for waiter in abandoned { waiter.resume(returning: .unknown) }
     }
 
-    /// Kills the rest of the group and reaps; from here on nothing can be signalled.
+    /// Kills the rest of the group and reaps, from where on nothing can be signalled; or looks at the
+    /// ending alone where the group is spared.
     private func takeEnding() -> ExitStatus {
         state.withLock { state in
+            if state.sparesGroup {
+                state.isSpared = true
+                return state.process?.ending() ?? .unknown
+            }
             guard let process = state.process.take() else { return .unknown }
             return process.reap()
         }

@@ -13,6 +13,10 @@ final class ChildWatcher: Sendable {
     struct State: ~Copyable {
         /// Nil once it is reaped: then nothing can be signalled any more.
         var process: WatchedProcess?
+        /// Whether the child's ending leaves its group alone, until that is killed.
+        var sparesGroup: Bool
+        /// Whether the child has died and waits, unreaped, for the end of its group.
+        var isSpared = false
         /// Nil once the thread has ended, which alone waits for it.
         var wake: OwnedDescriptor?
         var tail = ErrorTail()
@@ -28,18 +32,29 @@ final class ChildWatcher: Sendable {
     let processDescriptor: Int32
     let wakeDescriptor: Int32
 
-    init(_ process: consuming WatchedProcess, wake: consuming OwnedDescriptor) {
+    init(
+        _ process: consuming WatchedProcess,
+        wake: consuming OwnedDescriptor,
+        sparesGroup: Bool
+    ) {
         processDescriptor = process.descriptor.raw
         wakeDescriptor = wake.raw
-        state = Mutex(State(process: process, wake: wake))
+        state = Mutex(State(process: process, sparesGroup: sparesGroup, wake: wake))
     }
 
     /// The last bytes of standard error.
     var errorTail: [UInt8] { state.withLock { $0.tail.bytes } }
 
-    /// Ends the whole group at once.
+    /// Ends the whole group at once, and takes the ending where it was left for the group's sake.
     func kill() {
-        state.withLock { $0.process?.signalGroup(SIGKILL) }
+        state.withLock { state in
+            state.sparesGroup = false
+            if !state.isSpared {
+                state.process?.signalGroup(SIGKILL)
+            } else if let process = state.process.take() {
+                _ = process.reap()
+            }
+        }
     }
 
     /// Waits until the child is reaped.

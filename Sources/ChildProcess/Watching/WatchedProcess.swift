@@ -27,6 +27,13 @@ struct WatchedProcess: ~Copyable {
         kill(-identifier, signal)
     }
 
+    /// The ending of the child, which stays unreaped, and its group its own; waits for its death.
+    borrowing func ending() -> ExitStatus {
+        var ending = clinux_ending()
+        guard clinux_look_at_ending(descriptor.raw, &ending) == 0 else { return .unknown }
+        return ExitStatus(ending)
+    }
+
     /// Kills what is left of the group, then takes the child's ending; waits for its death.
     ///
     /// In this order: the dead leader keeps the group's number from being given away.
@@ -34,6 +41,12 @@ struct WatchedProcess: ~Copyable {
         signalGroup(SIGKILL)
         var ending = clinux_ending()
         guard clinux_reap(descriptor.raw, &ending) == 0 else { return .unknown }
-        return ending.signalled == 1 ? .signalled(ending.code) : .exited(ending.code)
+        return ExitStatus(ending)
+    }
+}
+
+extension ExitStatus {
+    fileprivate init(_ ending: clinux_ending) {
+        self = ending.signalled == 1 ? .signalled(ending.code) : .exited(ending.code)
     }
 }

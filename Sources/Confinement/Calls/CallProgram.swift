@@ -33,52 +33,51 @@ struct CallProgram {
     private static let absence = clinux_filter_error | UInt32(ENOSYS)
 
     init(_ filter: CallFilter) {
-        add(Operation.load, 4)
-        add(Operation.ifEqual, Self.architecture, unless: 1)
-        add(Operation.end, clinux_filter_kill)
-        add(Operation.load, 0)
-        add(Operation.ifAtLeast, Self.foreignNumbers, otherwise: 1)
-        add(Operation.end, clinux_filter_kill)
-        for rule in filter.allowed { add(rule) }
+        steps = [
+            Self.step(Operation.load, 4),
+            Self.step(Operation.ifEqual, Self.architecture, unless: 1),
+            Self.step(Operation.end, clinux_filter_kill),
+            Self.step(Operation.load, 0),
+            Self.step(Operation.ifAtLeast, Self.foreignNumbers, otherwise: 1),
+            Self.step(Operation.end, clinux_filter_kill),
+        ]
+        for rule in filter.allowed {
+            let answer = Self.answer(rule.condition)
+            let number = UInt32(bitPattern: rule.number)
+            let length = UInt8(truncatingIfNeeded: answer.count)
+            steps += [Self.step(Operation.ifEqual, number, otherwise: length)] + answer
+        }
         for number in filter.refused {
-            add(Operation.ifEqual, UInt32(bitPattern: number), otherwise: 1)
-            add(Operation.end, Self.refusal)
+            steps.append(Self.step(Operation.ifEqual, UInt32(bitPattern: number), otherwise: 1))
+            steps.append(Self.step(Operation.end, Self.refusal))
         }
         for numbers in filter.known where numbers.lowerBound >= 0 {
-            add(Operation.ifAtLeast, UInt32(numbers.lowerBound), otherwise: 2)
-            add(Operation.ifAbove, UInt32(numbers.upperBound), unless: 1)
-            add(Operation.end, clinux_filter_allow)
+            steps += [
+                Self.step(Operation.ifAtLeast, UInt32(numbers.lowerBound), otherwise: 2),
+                Self.step(Operation.ifAbove, UInt32(numbers.upperBound), unless: 1),
+                Self.step(Operation.end, clinux_filter_allow),
+            ]
         }
-        add(Operation.end, Self.absence)
-    }
-
-    private mutating func add(_ rule: CallRule) {
-        let answer = answer(rule.condition)
-        add(
-            Operation.ifEqual,
-            UInt32(bitPattern: rule.number),
-            otherwise: UInt8(truncatingIfNeeded: answer.count)
-        )
-        steps += answer
+        steps.append(Self.step(Operation.end, Self.absence))
     }
 
     /// What is done with a call whose number is the rule's; it always ends.
-    private func answer(_ condition: CallRule.Condition?) -> [sock_filter] {
+    private static func answer(_ condition: CallRule.Condition?) -> [sock_filter] {
         switch condition {
         case nil:
-            return [Self.step(Operation.end, clinux_filter_allow)]
+            return [step(Operation.end, clinux_filter_allow)]
         case .bits(let argument, let mask, let value):
             return [
-                Self.step(Operation.load, Self.place(of: argument)),
-                Self.step(Operation.mask, mask),
-                Self.step(Operation.ifEqual, value, otherwise: 1),
-                Self.step(Operation.end, clinux_filter_allow),
-                Self.step(Operation.end, Self.refusal),
+                step(Operation.load, place(of: argument)),
+                step(Operation.mask, mask),
+                step(Operation.ifEqual, value, otherwise: 1),
+                step(Operation.end, clinux_filter_allow),
+                step(Operation.end, refusal),
             ]
         case .oneOf(let argument, let values):
-            return Self.choice(argument, values, clinux_filter_allow, otherwise: Self.refusal)
+            return choice(argument, values, clinux_filter_allow, otherwise: refusal)
         case .noneOf(let argument, let values):
-            return Self.choice(argument, values, Self.refusal, otherwise: clinux_filter_allow)
+            return choice(argument, values, refusal, otherwise: clinux_filter_allow)
         }
     }
 
@@ -109,14 +108,5 @@ struct CallProgram {
         otherwise: UInt8 = 0
     ) -> sock_filter {
         sock_filter(code: operation, jt: unless, jf: otherwise, k: value)
-    }
-
-    private mutating func add(
-        _ operation: UInt16,
-        _ value: UInt32,
-        unless: UInt8 = 0,
-        otherwise: UInt8 = 0
-    ) {
-        steps.append(Self.step(operation, value, unless: unless, otherwise: otherwise))
     }
 }

@@ -40,7 +40,5 @@ extension FilePermit.Use {
         return onFolder ? all : all & ofFiles
     }
 
-    private static func bits(_ numbers: UInt64...) -> UInt64 {
-        numbers.reduce(0) { $0 | 1 << $1 }
-    }
+    private static func bits(_ numbers: UInt64...) -> UInt64 { numbers.reduce(0) { $0 | 1 << $1 } }
 }

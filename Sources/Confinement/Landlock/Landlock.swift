@@ -29,9 +29,7 @@ struct Landlock {
     /// The version from which on a file that may only be read cannot be cut either.
     static let guardsContent = 3
 
-    init() throws(ConfinementError) {
-        try self.init(version: Int(clinux_landlock_version()))
-    }
+    init() throws(ConfinementError) { try self.init(version: Int(clinux_landlock_version())) }
 
     init(version: Int) throws(ConfinementError) {
         guard version >= 1 else { throw .noLandlock }
@@ -45,9 +43,7 @@ struct Landlock {
     }
 
     /// Bytes of the kernel's structure in that version.
-    private var size: UInt {
-        version >= 6 ? 24 : version >= 4 ? 16 : 8
-    }
+    private var size: UInt { version >= 6 ? 24 : version >= 4 ? 16 : 8 }
 
     /// Denies everything but what permits and exceptions leave.
     ///

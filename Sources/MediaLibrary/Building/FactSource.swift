@@ -24,8 +24,25 @@ enum FactOutcome {
     case unavailable
 }
 
+/// What came of looking into a catalogue.
+enum CatalogueOutcome {
+    case known(CataloguePage)
+    /// It is no catalogue that can be read.
+    case broken
+    /// Nobody is left who could look; the file is not to blame.
+    case unavailable
+}
+
 /// Who looks into files: workers, or what stands in for them in a test.
 protocol FactSource: Sendable {
     /// Looks into the files; blocks until there is an outcome for each, in their order.
     func facts(of files: [FactFile]) -> [FactOutcome]
+
+    /// Reads a part of a catalogue, the one behind a number; blocks until it is there.
+    func page(of catalogue: FactFile, after position: Int64) -> CatalogueOutcome
+}
+
+extension FactSource {
+    /// Nobody reads catalogues.
+    func page(of catalogue: FactFile, after position: Int64) -> CatalogueOutcome { .unavailable }
 }

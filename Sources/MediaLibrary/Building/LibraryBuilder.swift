@@ -1,4 +1,5 @@
 import GRDB
+import MediaWork
 import PickerPluginKit
 import Synchronization
 import SystemPackage
@@ -16,6 +17,8 @@ final class LibraryBuilder: Sendable {
         /// What has to be looked at for those who look on.
         var due: ScanScope?
         var watch: LibraryWatch?
+        /// When catalogues were read the last time.
+        var lastCatalogues: ContinuousClock.Instant?
         var isStopped = false
     }
 
@@ -180,7 +183,7 @@ final class LibraryBuilder: Sendable {
             isStopped: isStopped
         ) { [self] in
             // Whoever looks on sees and finds what there is so far.
-            guard clock.now - lastLook > LibraryLimits.lookInterval,
+            guard clock.now - lastLook > limits.lookInterval,
                 state.withLock(\.isWatched)
             else { return }
             try search.run(isStopped)
@@ -188,25 +191,56 @@ final class LibraryBuilder: Sendable {
             lastLook = clock.now
         }
         if try !scan.run() { rebuild() }
+        try readCatalogues(scope, isStopped)
         try learn(isStopped)
+    }
+
+    /// Reads what other programs say of the files, where that changed; not whenever such a program
+    /// writes a line.
+    private func readCatalogues(_ scope: ScanScope, _ isStopped: () -> Bool) throws {
+        guard let facts else { return }
+        let now = ContinuousClock.now
+        let isDue = state.withLock { state in
+            scope == .everything
+                || state.lastCatalogues.map { now - $0 > LibraryLimits.cataloguePause } ?? true
+        }
+        guard isDue else { return }
+        let stage = CatalogueStage(roots: roots, index: index, source: facts)
+        if try stage.run(isStopped) { state.withLock { $0.lastCatalogues = now } }
     }
 
     /// Lets all that the scan changed be found, and looks into what it found.
     private func learn(_ isStopped: () -> Bool) throws {
         let stage = facts.map { FactStage(roots: roots, index: index, source: $0) }
         let grouping = Grouping(index: index)
-        let search = SearchStage(index: index, leavesUnknown: try stage?.isShort ?? false)
+        let leavesUnknown = try stage?.isShort ?? false
         try grouping.run(isStopped)
-        try search.run(isStopped)
+        try SearchStage(index: index, leavesUnknown: leavesUnknown).run(isStopped)
         announcements.announce()
         guard let stage else { return }
-        while try stage.step() {
-            try grouping.run(isStopped)
-            try search.run(isStopped)
-            announcements.announce()
+        var learned: [Int64: MediaFacts] = [:]
+        var lastLook = ContinuousClock.now
+        while true {
+            let step = try stage.step()
+            learned.merge(step.learned) { _, new in new }
             if isStopped() { throw LibraryError.cancelled }
+            // What is written of many items at once costs less than of few.
+            guard
+                !step.isMore || learned.count >= LibraryLimits.transactionRows
+                    || ContinuousClock.now - lastLook > limits.lookInterval
+            else { continue }
+            try grouping.run(isStopped)
+            // Where nobody could look into the rest, it is found by what is known.
+            try SearchStage(
+                index: index,
+                leavesUnknown: step.isMore && leavesUnknown,
+                learned: learned
+            )
+            .run(isStopped)
+            announcements.announce()
+            guard step.isMore else { return }
+            learned = [:]
+            lastLook = .now
         }
-        // Where nobody could look into the rest, it is found by what is known.
-        try SearchStage(index: index).run(isStopped)
     }
 }

@@ -1,15 +1,30 @@
 import MediaWork
 import Synchronization
 import SystemPackage
+import UniformTypes
 
 /// The workers as those who look into files, for a builder that waits for them on its own thread.
 struct WorkerFacts: FactSource {
     let pool: WorkerPool
 
     func facts(of files: [FactFile]) -> [FactOutcome] {
-        let answer = Answer()
+        wait { await outcomes(of: files) } ?? []
+    }
+
+    func page(of catalogue: FactFile, after position: Int64) -> CatalogueOutcome {
+        wait {
+            do throws(WorkError) {
+                return .known(try await pool.catalogue(of: catalogue.work, after: position))
+            } catch {
+                return error.concernsFile ? .broken : .unavailable
+            }
+        } ?? .unavailable
+    }
+
+    private func wait<Value: Sendable>(for work: @escaping @Sendable () async -> Value) -> Value? {
+        let answer = Answer<Value>()
         Task {
-            answer.give(await outcomes(of: files))
+            answer.give(await work())
         }
         return answer.wait()
     }
@@ -32,32 +47,50 @@ struct WorkerFacts: FactSource {
         }
     }
 
+    /// As large as leaves something to do for every processor: making a child costs as much as some
+    /// photographs.
     private func batches(_ files: [FactFile]) -> [[Int]] {
-        Dictionary(grouping: files.indices, by: { files[$0].folder }).values.flatMap { places in
-            stride(from: 0, to: places.count, by: LibraryLimits.factBatch).map {
-                Array(places[$0..<min($0 + LibraryLimits.factBatch, places.count)])
+        let share = (files.count + pool.processors - 1) / pool.processors
+        let most = min(max(share, LibraryLimits.slowFactBatch), LibraryLimits.factBatch)
+        let groups = Dictionary(grouping: files.indices) { place in
+            FactGroup(folder: files[place].folder, isSlow: files[place].isSlow)
+        }
+        return groups.flatMap { group, places in
+            let count = group.isSlow ? LibraryLimits.slowFactBatch : most
+            return stride(from: 0, to: places.count, by: count).map {
+                Array(places[$0..<min($0 + count, places.count)])
             }
         }
     }
 
+    private struct FactGroup: Hashable {
+        let folder: Int64
+        let isSlow: Bool
+    }
+
     /// What a thread waits for and a task brings.
-    private final class Answer: Sendable {
-        private let outcomes = Mutex<[FactOutcome]?>(nil)
+    private final class Answer<Value: Sendable>: Sendable {
+        private let value = Mutex<Value?>(nil)
         private let arrival = Arrival()
 
-        func give(_ outcomes: [FactOutcome]) {
-            self.outcomes.withLock { $0 = outcomes }
+        func give(_ value: Value) {
+            self.value.withLock { $0 = value }
             arrival.signal()
         }
 
-        func wait() -> [FactOutcome] {
+        func wait() -> Value? {
             arrival.wait()
-            return outcomes.withLock { $0 } ?? []
+            return value.withLock(\.self)
         }
     }
 }
 
 extension FactFile {
+    /// Whether more than the head of the file is read.
+    fileprivate var isSlow: Bool {
+        type.conforms(to: .audiovisualContent) || type.conforms(to: .rawImage)
+    }
+
     fileprivate var work: WorkFile {
         WorkFile(
             descriptor: descriptor.rawValue,

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import MediaWork
 import PickerPluginKit
 
 /// Finds items by their keys.
@@ -26,6 +27,14 @@ struct IndexKeys {
         }
         let parts = try IndexParts(of: found, classes, database)
         return try found.map { try $0.libraryItem(roots, parts: parts[$0.id] ?? []) }
+    }
+
+    /// What is known of the first of them; nil where nobody looked into it yet.
+    func facts(in database: Database) throws -> MediaFacts? {
+        guard let place = keys.first.flatMap(ItemPlace.init), let row = try row(of: place, database)
+        else { return nil }
+        let item = try IndexItem(row, ItemClass.all(in: database))
+        return try LearnedFacts.facts(of: item.id, in: database)
     }
 
     private func row(of place: ItemPlace, _ database: Database) throws -> Row? {

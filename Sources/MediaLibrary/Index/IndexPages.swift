@@ -49,9 +49,7 @@ struct IndexPages {
         for lines in admitted.chunks(of: Self.armLimit / 2) {
             found += try items(of: lines, classes, database)
         }
-        if admitted.count > Self.armLimit / 2 {
-            found.sort { $0.precedes($1, query.order) }
-        }
+        found.sort { $0.precedes($1, query.order) }
         return found
     }
 
@@ -63,19 +61,25 @@ struct IndexPages {
     ) throws -> [IndexItem] {
         let rows = try Row.fetchCursor(database, sql: sql(for: lines), arguments: arguments)
         var found: [IndexItem] = []
-        while found.count <= limit, let row = try rows.next() {
+        while let row = try rows.next() {
             found.append(try IndexItem(row, classes))
         }
         return found
     }
 
-    /// The question for the items of these classes; the database walks its indexes and sorts
-    /// nothing.
+    /// The question for the items of these classes, in no order; the database walks its indexes,
+    /// sorts nothing, and looks at the rows of those alone that are found.
     func sql(for lines: [Int64]) -> String {
+        let key = query.order == .name ? "name" : "date"
         let arms = lines.flatMap { line in
-            ranges.map { "SELECT \(IndexItem.columns) FROM item WHERE class = \(line)\($0)" }
+            ranges.map { "SELECT id, \(key), path FROM item WHERE class = \(line)\($0)" }
         }
-        return arms.joined(separator: " UNION ALL ") + " ORDER BY " + order
+        let lines = arms.joined(separator: " UNION ALL ")
+        return """
+            SELECT \(IndexItem.columns) FROM
+            (SELECT id AS place FROM (\(lines) ORDER BY \(order) LIMIT :count))
+            CROSS JOIN item ON item.id = place
+            """
     }
 
     /// What stands behind the cursor in the line of one class: the rest of its date, then the rest
@@ -98,11 +102,13 @@ struct IndexPages {
     }
 
     var arguments: StatementArguments {
-        switch cursor {
-        case nil: []
-        case .date(let date, let path): ["date": date, "path": Data(path)]
-        case .name(let name, let path): ["name": Data(name), "path": Data(path)]
-        }
+        let place: [String: (any DatabaseValueConvertible)?] =
+            switch cursor {
+            case nil: [:]
+            case .date(let date, let path): ["date": date, "path": Data(path)]
+            case .name(let name, let path): ["name": Data(name), "path": Data(path)]
+            }
+        return StatementArguments(place.merging(["count": limit + 1]) { old, _ in old })
     }
 }
 

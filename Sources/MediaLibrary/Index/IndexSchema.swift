@@ -6,11 +6,11 @@
 /// admits, so it costs the same whether the filter admits everything or nothing.
 enum IndexSchema {
     /// Another number is another schema, and a new beginning.
-    static let version: Int32 = 2
+    static let version: Int32 = 3
 
     static let tables =
         table + indexes + triggers + SearchTables.sql + SearchTables.triggers + ChangeJournal.sql
-        + ChangeJournal.triggers
+        + ChangeJournal.triggers + CatalogueTables.sql
 
     private static let table = """
         CREATE TABLE library (roots BLOB NOT NULL) STRICT;

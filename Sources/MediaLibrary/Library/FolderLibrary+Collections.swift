@@ -67,7 +67,7 @@ extension FolderLibrary {
     }
 
     /// Asks the index, on a thread of its own; begins again where the index turns out broken.
-    private func ask<Value: Sendable>(
+    func ask<Value: Sendable>(
         _ question: @escaping @Sendable (Database) throws -> Value
     ) async throws(LibraryError) -> Value {
         builder.watch()

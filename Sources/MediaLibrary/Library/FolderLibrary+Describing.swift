@@ -90,7 +90,8 @@ extension LibraryError {
             case .failed(.unsupportedType): .unsupportedType
             case .failed(.unreadable): .ioError
             case .failed(.noSpace): .noSpace
-            case .failed(.notMedia), .failed(.badMedia), .failed(.tooLarge), .crashed, .badAnswer:
+            case .failed(.notMedia), .failed(.badMedia), .failed(.tooLarge), .failed(.needless),
+                .crashed, .badAnswer:
                 .badMedia
             case .timedOut: .timedOut
             case .cancelled: .cancelled

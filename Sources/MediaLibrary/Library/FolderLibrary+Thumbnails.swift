@@ -7,26 +7,65 @@ extension FolderLibrary {
         of item: LibraryItem,
         maxPixelSize: Int
     ) async throws(LibraryError) -> ItemPreview {
-        guard let thumbnails else { throw .unsupportedType }
-        let (opened, file) = try await BlockingWork.run { [self] _ in
-            Result { () throws(LibraryError) in (thumbnails.open(), try open(item)) }
-        } onNoThread: {
-        }
+        let (thumbnails, file) = try await opened(item)
         defer { withExtendedLifetime(file) {} }
         do throws(WorkError) {
-            let made = try await opened.thumbnail(
-                of: WorkFile(item, file),
-                item.identity,
-                maxPixelSize: maxPixelSize
-            )
             return ItemPreview(
-                type: made.type,
-                bytes: made.bytes,
-                pixelWidth: made.pixelWidth,
-                pixelHeight: made.pixelHeight
+                try await thumbnails.thumbnail(
+                    of: WorkFile(item, file),
+                    item.identity,
+                    maxPixelSize: maxPixelSize
+                )
             )
         } catch {
             throw LibraryError(error)
         }
+    }
+
+    /// Shows something at once and the best in the end: the kept thumbnail alone where there is
+    /// one, else the one that the camera put into the file, and then a new one, which is kept.
+    ///
+    /// - Parameter show: is given each thumbnail; one that comes later is better.
+    /// - Throws: as ``thumbnail(of:maxPixelSize:)``; what was shown stays good.
+    public func showThumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int,
+        _ show: (ItemPreview) -> Void
+    ) async throws(LibraryError) {
+        let keys = IndexKeys([item.key], index.roots)
+        let facts = try await ask { database in try keys.facts(in: database) }
+        let (thumbnails, file) = try await opened(item)
+        defer { withExtendedLifetime(file) {} }
+        do throws(WorkError) {
+            try await thumbnails.show(
+                WorkFile(item, file),
+                item.identity,
+                facts,
+                maxPixelSize: maxPixelSize
+            ) { show(ItemPreview($0)) }
+        } catch {
+            throw LibraryError(error)
+        }
+    }
+
+    private func opened(
+        _ item: LibraryItem
+    ) async throws(LibraryError) -> (Thumbnails, OpenedItem) {
+        guard let thumbnails else { throw .unsupportedType }
+        return try await BlockingWork.run { [self] _ in
+            Result { () throws(LibraryError) in (thumbnails.open(), try open(item)) }
+        } onNoThread: {
+        }
+    }
+}
+
+extension ItemPreview {
+    fileprivate init(_ made: Preview) {
+        self.init(
+            type: made.type,
+            bytes: made.bytes,
+            pixelWidth: made.pixelWidth,
+            pixelHeight: made.pixelHeight
+        )
     }
 }

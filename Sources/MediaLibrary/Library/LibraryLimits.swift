@@ -15,7 +15,7 @@ public struct LibraryLimits: Sendable, Hashable {
     /// How long what a scan found waits to be written.
     static let transactionTime = Duration.milliseconds(200)
     /// How long what a scan wrote waits to be found by its words.
-    static let lookInterval = Duration.milliseconds(500)
+    var lookInterval = Duration.milliseconds(500)
     /// How often an index that turns out to be broken is begun again before a query ends with
     /// `ioError`.
     static let indexAttempts = 3
@@ -24,11 +24,18 @@ public struct LibraryLimits: Sendable, Hashable {
     /// How long a builder sleeps between two looks at another's lock, in milliseconds.
     static let builderPause: Int32 = 20
     /// How many files are looked into before what was learned of them is written.
-    static let factFiles = 128
+    static let factFiles = 256
     /// Files that are looked into within moments: a search finds them then and not before.
     static let fewFiles = 4_096
     /// How many files one question to a worker holds at most.
-    static let factBatch = 32
+    static let factBatch = 128
+    /// How many films, or files of sensor data, one question holds at most.
+    static let slowFactBatch = 32
+    /// How many pictures of one catalogue are taken at most.
+    static let cataloguePictures = 4_000_000
+    /// How long a catalogue that another program is writing to is left alone once it was read;
+    /// whoever asks for everything has it read at once.
+    static let cataloguePause = Duration.seconds(60)
     /// How often a preview that is longer than it may be is made anew, smaller.
     static let previewAttempts = 4
     /// Bytes of the thumbnails that are kept; beyond it the least used are removed.

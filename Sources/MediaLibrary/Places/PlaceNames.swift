@@ -26,6 +26,7 @@ struct PlaceNames: Hashable, Sendable {
         let table = PlaceTable()
         let around = Self.squares(around: point)
             .flatMap { table.towns(row: $0.row, column: $0.column) }
+            .filter { Self.isNear($0, point) }
             .map { (town: $0, distance: Self.distance(from: point, to: $0)) }
             .filter { $0.distance <= max(Self.nearRegion, $0.town.radius) }
         guard let nearest = around.min(by: { $0.distance < $1.distance }) else {
@@ -66,6 +67,12 @@ struct PlaceNames: Hashable, Sendable {
             Set((column - reach...column + reach).map { ($0 % columns + columns) % columns })
                 .map { (row, $0) }
         }
+    }
+
+    /// Whether the latitudes leave the town within reach; most of the squares' towns are not, and
+    /// a distance costs more than to tell.
+    private static func isNear(_ town: PlaceTable.Town, _ point: GeoPlace) -> Bool {
+        abs(town.latitude - point.latitude) * degree <= max(nearRegion, town.radius) + 1
     }
 
     /// Kilometres on a ball of the earth's mean radius, by the haversine formula.

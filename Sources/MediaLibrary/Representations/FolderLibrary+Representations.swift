@@ -20,10 +20,11 @@ extension FolderLibrary {
         in file: OpenedItem,
         as demand: RepresentationDemand,
         report: @escaping RepresentationProgress
-    ) async throws(LibraryError) -> Representation {
+    ) async throws(LibraryError) -> Representation? {
         guard let workers, let source = ItemForms(item).source(of: demand.type) else {
             throw .unsupportedType
         }
+        if source == .file(item), demand.withheld.isEmpty, !demand.mayNeedCoding { return nil }
         let maker = RepresentationMaker(
             workers: workers,
             folder: index.folder,
@@ -33,26 +34,38 @@ extension FolderLibrary {
         let identities = [item.identity] + item.parts.map(\.item.identity)
         let key = RepresentationCache.Key(identities: identities, demand: demand)
         let entry = try await representations.entry(key) { () throws(LibraryError) in
-            try await make(demand.type, from: source, of: item, file, by: maker)
+            try await make(demand, from: source, of: item, file, by: maker)
         }
-        return try Representation(entry, as: demand)
+        return try entry.map { (entry) throws(LibraryError) in
+            try Representation(entry, as: demand)
+        }
     }
 
     private func make(
-        _ type: UTType,
+        _ demand: RepresentationDemand,
         from source: ItemForms.Source,
         of item: LibraryItem,
         _ file: OpenedItem,
         by maker: RepresentationMaker
-    ) async throws(LibraryError) -> RepresentationCache.Entry {
+    ) async throws(LibraryError) -> RepresentationCache.Entry? {
         switch source {
         case .file(let part):
-            return try await maker.copy(opened(part, of: item, file))
+            let opened = try await opened(part, of: item, file)
+            if demand.mayNeedCoding {
+                let coded = try await maker.convert(opened, to: demand.type)
+                if coded != nil || (part == item && demand.withheld.isEmpty) { return coded }
+            }
+            return try await maker.copy(opened)
         case .conversion(let part):
-            return try await maker.convert(opened(part, of: item, file), to: type)
+            return try await maker.convert(opened(part, of: item, file), to: demand.type)
         case .embeddedFilm:
             let whole = RepresentationMaker.Source(item: item, file: file)
-            return try await maker.copy(whole, maker.embeddedFilm(in: whole), as: type)
+            return try await maker.extract(
+                maker.embeddedFilm(in: whole),
+                as: demand.type,
+                from: whole,
+                isCompatible: demand.mayNeedCoding
+            )
         case .bundle(let film):
             let whole = RepresentationMaker.Source(item: item, file: file)
             guard let film else { return try await split(whole, by: maker) }
@@ -70,8 +83,9 @@ extension FolderLibrary {
         // In a HEIF file the film lies in a box, whose head has eight bytes.
         let head: Int64 = whole.item.type.conforms(to: .jpeg) ? 0 : 8
         let picture = ByteRange(offset: 0, length: film.offset - head)
-        let still = try await maker.copy(whole, picture, as: whole.item.type)
-        return try await maker.bundle(still, maker.copy(whole, film, as: .mpeg4Movie))
+        let still = try await maker.extract(picture, as: whole.item.type, from: whole)
+        let moving = try await maker.extract(film, as: .mpeg4Movie, from: whole)
+        return try await maker.bundle(still, moving)
     }
 
     /// A part is opened for this item alone, and only where its form is wanted.
@@ -87,6 +101,11 @@ extension FolderLibrary {
         }
         return RepresentationMaker.Source(item: part, file: opened)
     }
+}
+
+extension RepresentationDemand {
+    /// Whether a file that has the type already may have to be coded otherwise.
+    fileprivate var mayNeedCoding: Bool { isCompatible && CompatibleTypes.isCodedInManyWays(type) }
 }
 
 extension Representation {

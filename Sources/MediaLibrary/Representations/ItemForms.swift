@@ -28,13 +28,12 @@ struct ItemForms {
     /// parts and what is made of them.
     private var all: [(type: UTType, source: Source)] {
         var forms: [(UTType, Source)] = [(item.type, .file(item))]
-        // One picture of many would not be the item: what moves stays what it is.
-        if item.playbackStyle != .imageAnimated {
-            forms += CompatibleTypes.types(for: item.type).map { ($0, .conversion(item)) }
-        }
+        // One picture of many would not be the item: what moves goes on moving.
+        let moves = item.playbackStyle == .imageAnimated
+        forms += CompatibleTypes.types(for: item.type, moves: moves).map { ($0, .conversion(item)) }
         if let film {
             forms.append((film.type, .file(film)))
-            forms += CompatibleTypes.types(for: film.type)
+            forms += CompatibleTypes.types(for: film.type, moves: false)
                 .map { ($0, .conversion(film)) }
             forms.append((.livePhotoBundle, .bundle(film: film)))
         } else if item.kinds.contains(.livePhotos) {

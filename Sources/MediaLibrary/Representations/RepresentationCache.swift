@@ -38,15 +38,16 @@ final class RepresentationCache: Sendable {
         self.countLimit = countLimit
     }
 
-    /// Gives what was made before, or makes it while others who want the same wait.
+    /// Gives what was made before, or makes it while others who want the same wait; nil where
+    /// nothing is to be made.
     func entry(
         _ key: Key,
-        make: () async throws(LibraryError) -> Entry
-    ) async throws(LibraryError) -> Entry {
+        make: () async throws(LibraryError) -> Entry?
+    ) async throws(LibraryError) -> Entry? {
         try await begin(key)
         defer { end(key) }
         if let kept = kept(key) { return kept }
-        let entry = try await make()
+        guard let entry = try await make() else { return nil }
         keep(entry, key)
         return entry
     }

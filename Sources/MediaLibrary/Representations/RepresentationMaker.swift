@@ -21,25 +21,34 @@ struct RepresentationMaker {
     let withheld: MediaWork.MetadataClasses
     let report: RepresentationProgress
 
-    /// The file with its own bytes, or with fewer metadata; a part of it where there is a range.
+    /// The file with its own bytes, or with fewer metadata.
+    func copy(_ source: Source) async throws(LibraryError) -> RepresentationCache.Entry {
+        try await unchanged(source) { (work) throws(WorkError) in
+            withheld.isEmpty
+                ? try await make(order(.copy, work), [work]).unopened
+                : try await make(order(.rebuild, work), [work])
+        }
+    }
+
+    /// A part of the file, as its own bytes are or coded as most programs read it.
     ///
     /// - Parameter type: what the part is.
-    func copy(
-        _ source: Source,
-        _ range: ByteRange? = nil,
-        as type: UTType? = nil
+    func extract(
+        _ range: ByteRange,
+        as type: UTType,
+        from source: Source,
+        isCompatible: Bool = false
     ) async throws(LibraryError) -> RepresentationCache.Entry {
         try await unchanged(source) { (work) throws(WorkError) in
-            if range == nil, !withheld.isEmpty {
-                return try await make(order(.rebuild, work), [work])
-            }
             var order = order(.copy, work)
             order.range = range
             order.wishedType = type
-            // Nothing was withheld yet: what is copied is rebuilt in the next step.
+            // Nothing is withheld yet: what is cut out is rebuilt in the last step.
             order.withheld = []
-            let entry = try await make(order, [work])
-            return withheld.isEmpty ? entry : try await rebuilt(entry)
+            let part = try await make(order, [work])
+            let converted = isCompatible ? try await converted(part) : nil
+            guard withheld.isEmpty else { return try await rebuilt(converted ?? part) }
+            return converted ?? part.unopened
         }
     }
 
@@ -57,14 +66,7 @@ struct RepresentationMaker {
         _ still: RepresentationCache.Entry,
         _ film: RepresentationCache.Entry
     ) async throws(LibraryError) -> RepresentationCache.Entry {
-        let works = [still, film].map { entry in
-            WorkFile(
-                descriptor: entry.output.descriptor,
-                byteCount: entry.made.byteCount,
-                type: entry.made.type,
-                name: []
-            )
-        }
+        let works = [still, film].map(WorkFile.init)
         defer { withExtendedLifetime((still, film)) {} }
         do throws(WorkError) {
             var order = WorkOrder(.bundle, works.map(\.ordered))
@@ -82,17 +84,44 @@ struct RepresentationMaker {
         }
     }
 
-    /// The file in another type.
+    /// The file in another type, or coded otherwise in its own; nil where it is that already.
     func convert(
         _ source: Source,
         to type: UTType
-    ) async throws(LibraryError) -> RepresentationCache.Entry {
+    ) async throws(LibraryError) -> RepresentationCache.Entry? {
         try await unchanged(source) { (work) throws(WorkError) in
-            var order = order(.convert, work, duration: source.item.duration)
-            order.wishedType = type
-            order.withheld = []
-            let entry = try await make(order, [work])
+            guard let entry = try await converted(work, to: type, source.item.duration) else {
+                return nil
+            }
             return withheld.isEmpty ? entry : try await rebuilt(entry)
+        }
+    }
+
+    /// A part that was cut out, coded as most programs read it; nil where it is.
+    private func converted(
+        _ part: RepresentationCache.Entry
+    ) async throws(WorkError) -> RepresentationCache.Entry? {
+        defer { withExtendedLifetime(part) {} }
+        guard let entry = try await converted(WorkFile(part), to: part.made.type, nil) else {
+            return nil
+        }
+        var made = entry.made
+        made.transformations = part.made.transformations + made.transformations
+        return RepresentationCache.Entry(output: entry.output, made: made)
+    }
+
+    private func converted(
+        _ work: WorkFile,
+        to type: UTType,
+        _ duration: Double?
+    ) async throws(WorkError) -> RepresentationCache.Entry? {
+        var order = order(.convert, work, duration: duration)
+        order.wishedType = type
+        order.withheld = []
+        do throws(WorkError) {
+            return try await make(order, [work])
+        } catch .failed(.needless) {
+            return nil
         }
     }
 
@@ -100,18 +129,14 @@ struct RepresentationMaker {
     private func rebuilt(
         _ entry: RepresentationCache.Entry
     ) async throws(WorkError) -> RepresentationCache.Entry {
-        let work = WorkFile(
-            descriptor: entry.output.descriptor,
-            byteCount: entry.made.byteCount,
-            type: entry.made.type,
-            name: []
-        )
+        let work = WorkFile(entry)
         defer { withExtendedLifetime(entry) {} }
         let rebuilt = try await make(order(.rebuild, work), [work])
         var made = rebuilt.made
         made.isReencoded = entry.made.isReencoded
         made.transformations = entry.made.transformations + made.transformations
-        made.account.stripped.formUnion(entry.made.account.stripped)
+        let before = entry.made.account
+        made.account.stripped.formUnion(before.kept.union(before.stripped))
         made.account.stripped.subtract(made.account.kept)
         return RepresentationCache.Entry(output: rebuilt.output, made: made)
     }
@@ -159,5 +184,26 @@ struct RepresentationMaker {
 
     private func check(_ source: Source) throws(LibraryError) {
         guard try source.file.identityNow() == source.item.identity else { throw .itemChanged }
+    }
+}
+
+extension RepresentationCache.Entry {
+    /// The same where nobody looked into the bytes: something of every class may be there.
+    fileprivate var unopened: Self {
+        var made = made
+        made.account = MetadataAccount(kept: .all)
+        return Self(output: output, made: made)
+    }
+}
+
+extension WorkFile {
+    /// A file that was made; it has to stay until the worker is done.
+    fileprivate init(_ entry: RepresentationCache.Entry) {
+        self.init(
+            descriptor: entry.output.descriptor,
+            byteCount: entry.made.byteCount,
+            type: entry.made.type,
+            name: []
+        )
     }
 }

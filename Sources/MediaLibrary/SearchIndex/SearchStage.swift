@@ -13,6 +13,8 @@ struct SearchStage {
     /// Whether files that will be looked into in a moment are left for then, or they would be
     /// written twice.
     var leavesUnknown = false
+    /// Facts that were stored a moment ago, so that they need not be read again.
+    var learned: [Int64: MediaFacts] = [:]
 
     func run(_ isStopped: () -> Bool) throws {
         while try takeStep() {
@@ -64,9 +66,11 @@ struct SearchStage {
             database.cachedStatement(
                 sql: """
                     SELECT item.name, item.root, folder.path, item.date, item.type, class.kinds,
-                    class.style, class.judged, facts.json FROM item
+                    class.style, class.judged, catalogued.words FROM item
                     JOIN class ON class.id = item.class JOIN folder ON folder.id = item.folder
-                    LEFT JOIN facts ON facts.item = item.id WHERE item.id = ?
+                    LEFT JOIN catalogued ON catalogued.root = item.root
+                    AND catalogued.folder = folder.path AND catalogued.name = item.name
+                    WHERE item.id = ?
                     """
             ),
             arguments: [item]
@@ -76,8 +80,12 @@ struct SearchStage {
         guard index.roots.paths.indices.contains(root),
             let style = PlaybackStyle(rawValue: try row.sound(6))
         else { throw IndexDoubt() }
-        let facts = try row.optional(8, Data.self).map {
-            try JSONDecoder().decode(MediaFacts.self, from: $0)
+        var facts = try learned[item] ?? LearnedFacts.facts(of: item, in: database)
+        if let words = try row.optional(8, Data.self) {
+            let written = try JSONDecoder().decode(Words.self, from: words)
+            if facts == nil { facts = MediaFacts(type: try row.sound(4)) }
+            let known = facts?.words
+            facts?.words = written.joined(to: known)
         }
         return SearchEntry(
             item: item,

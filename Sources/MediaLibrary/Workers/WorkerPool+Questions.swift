@@ -76,6 +76,27 @@ extension WorkerPool {
         }
     }
 
+    /// A part of what a program's catalogue says of pictures: the one behind a number.
+    ///
+    /// A catalogue is read by a child of its own each time, so that no part depends on another.
+    func catalogue(
+        of file: WorkFile,
+        after position: Int64
+    ) async throws(WorkError) -> CataloguePage {
+        var order = WorkOrder(.catalogue, [file.ordered])
+        order.position = position
+        let answer = try await ask(order, [file], .index)
+        switch try Self.decode(FileAnswer<CataloguePage>.self, answer).result {
+        case .success(let page):
+            guard page.next.map({ $0 > position }) ?? true,
+                page.entries.count <= MediaWorkLimits.catalogueEntries,
+                page.roots.count <= MediaWorkLimits.catalogueRoots
+            else { throw .badAnswer }
+            return page
+        case .failure(let failure): throw .failed(failure)
+        }
+    }
+
     private static func preview(
         _ answer: WorkAnswer,
         _ maxPixelSize: Int

@@ -10,6 +10,8 @@ public enum WorkFailure: String, Error, Sendable, Hashable, Codable {
     case tooLarge
     /// The file could not be read.
     case unreadable
+    /// The file is in the wished form already.
+    case needless
     /// There is no room for the file that was to be made.
     case noSpace
 }

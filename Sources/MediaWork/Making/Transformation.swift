@@ -20,6 +20,8 @@ public struct Transformation: RawRepresentable, Sendable, Hashable, Codable {
     public static let embeddedPreview = Transformation(rawValue: "embeddedPreview")
     /// The pixels were turned, so that no mark is needed that says how to turn them.
     public static let oriented = Transformation(rawValue: "oriented")
+    /// One picture of one that moves stands for it.
+    public static let stilled = Transformation(rawValue: "stilled")
     /// Colours were brought into sRGB, or those of a film into BT.709.
     public static let colorConverted = Transformation(rawValue: "colorConverted")
     /// Light beyond white was brought below it.

@@ -14,6 +14,8 @@ public struct WorkOrder: Sendable, Hashable, Codable {
     public var range: ByteRange?
     /// How an embedded preview is to be turned, 1 to 8 as in EXIF.
     public var orientation: Int?
+    /// The number in a catalogue behind which the wanted part begins.
+    public var position: Int64?
     /// The type of the file that is to be made; a rebuilt one keeps its own.
     public var wishedType: UTType?
     /// The metadata that must not be in a file that is rebuilt.

@@ -8,6 +8,8 @@ public enum WorkVerb: String, Sendable, Hashable, Codable {
     case embeddedPreview
     /// Give the metadata of the one file.
     case properties
+    /// Read a part of the one file, which is the database of a program that manages photographs.
+    case catalogue
     /// Make a file of another type of the one file.
     case convert
     /// Make a file of the same type of the one file, with the same pixels and less metadata.
@@ -22,7 +24,7 @@ public enum WorkVerb: String, Sendable, Hashable, Codable {
     public var makesFile: Bool {
         switch self {
         case .convert, .rebuild, .copy, .bundle: true
-        case .facts, .preview, .embeddedPreview, .properties: false
+        case .facts, .preview, .embeddedPreview, .properties, .catalogue: false
         }
     }
 }

@@ -29,7 +29,8 @@ struct LiveBundle {
         guard files.count == 2 else { throw .badMedia }
         var bundle = LiveBundle(output)
         let names = zip(["still", "film"], files).map { $0 + "." + ending(of: $1.file.type) }
-        for (name, file) in zip(names, files) { try bundle.add(Array(name.utf8), file) }
+        try bundle.addStill(Array(names[0].utf8), files[0])
+        try bundle.add(Array(names[1].utf8), files[1])
         try bundle.add(Array("live-photo.json".utf8), description(names, files))
         try bundle.close()
         return MadeFile(
@@ -58,6 +59,18 @@ struct LiveBundle {
         } catch {
             throw .badMedia
         }
+    }
+
+    /// A still out of which its film was cut does not say any more that it has one.
+    private mutating func addStill(_ name: [UInt8], _ file: WorkFile) throws(WorkFailure) {
+        guard let changes = MotionWords.changes(in: file), !changes.isEmpty else {
+            return try add(name, file)
+        }
+        var bytes = try MappedFile(file).read { (bytes) throws(WorkFailure) in Array(bytes) }
+        for place in changes where bytes.indices.contains(place) {
+            bytes[place] = UInt8(ascii: "0")
+        }
+        try add(name, bytes)
     }
 
     private mutating func add(_ name: [UInt8], _ file: WorkFile) throws(WorkFailure) {

@@ -23,6 +23,8 @@ struct Conversion {
             return try FilmConversion(threads: threads).mp4(file, into: output)
         case (.film, _):
             throw .unsupportedType
+        case (_, .webP):
+            return try MovingConversion().webP(file, into: output)
         case (_, .jpeg):
             return try StillConversion(source: source).jpeg(file, into: output)
         default:

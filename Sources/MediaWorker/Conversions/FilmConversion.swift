@@ -15,12 +15,14 @@ struct FilmConversion {
 
     let threads: Int
 
+    /// - Throws: `needless` where the film is such a one.
     func mp4(_ file: WorkFile, into output: OutputFile) throws(WorkFailure) -> MadeFile {
         let count = file.file.byteCount
         let type = file.file.type
         guard let film = Film(of: file.descriptor, byteCount: count, type: type, isRead: true),
             let facts = try? FilmReader.facts(of: file.descriptor, byteCount: count, type: type)
         else { throw .badMedia }
+        if type == .mpeg4Movie, cmedia_film_is_common(film.handle) { throw .needless }
         let result = try converted(film, facts, into: output)
         var transformations: [Transformation] = []
         if result.tone_mapped { transformations.append(.toneMapped) }
@@ -32,8 +34,22 @@ struct FilmConversion {
             byteCount: result.count,
             isReencoded: isReencoded,
             transformations: transformations,
-            account: MetadataAccount(kept: facts.classes)
+            account: Self.account(of: output.descriptor, result.count, madeOf: facts)
         )
+    }
+
+    /// What stands in the new film, by the rules of stripping, and what stood in the old one.
+    private static func account(
+        of descriptor: Int32,
+        _ count: Int64,
+        madeOf facts: MediaFacts
+    ) -> MetadataAccount {
+        guard let memory = try? Memory(descriptor: descriptor, byteCount: count),
+            let movie = Box.first("moov", in: Bytes(memory))
+        else { return MetadataAccount(kept: facts.classes) }
+        var deal = MetadataDeal(withheld: [])
+        _ = FilmWords.rebuilt(movie, &deal)
+        return MetadataAccount(kept: deal.kept, stripped: facts.classes.subtracting(deal.kept))
     }
 
     private func converted(

@@ -16,7 +16,13 @@ struct StillConversion {
     func jpeg(_ file: WorkFile, into output: OutputFile) throws(WorkFailure) -> MadeFile {
         let made = try picture(file)
         output.report(1, of: 1)
-        let carried = CarriedMetadata(file, for: made)
+        let carried = CarriedMetadata(
+            file,
+            width: made.width,
+            height: made.height,
+            isStandard: made.profile.isEmpty,
+            carriesRecords: true
+        )
         // Metadata stand behind the mark of two bytes with which a JPEG begins.
         try output.write(Array(made.bytes.prefix(2)))
         try output.write(carried.segments + made.profile)
@@ -25,7 +31,7 @@ struct StillConversion {
             type: .jpeg,
             byteCount: output.byteCount,
             isReencoded: true,
-            transformations: made.transformations,
+            transformations: (carried.frameCount ?? 1 > 1 ? [.stilled] : []) + made.transformations,
             account: carried.account
         )
     }

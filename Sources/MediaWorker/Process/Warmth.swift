@@ -11,13 +11,12 @@ enum Warmth {
     /// - Returns: false where that code does not work at all.
     static func spread() -> Bool {
         let file = OrderedFile(type: .jpeg, byteCount: 1, name: FileName([0x61]))
-        var facts = MediaFacts(type: UTType.jpeg.identifier)
-        facts.displaySize = PixelSize(width: 1, height: 1)
-        facts.storedSize = facts.displaySize
-        facts.camera = Camera()
-        facts.words = Words()
-        let answers = [FileAnswer(Result<_, WorkFailure>.success(facts))]
         do {
+            let facts = try facts(of: WarmPicture.jpeg)
+            guard facts.captured != nil, facts.place != nil, facts.words?.keywords == ["a"] else {
+                return false
+            }
+            let answers = [FileAnswer(Result<_, WorkFailure>.success(facts))]
             let order = try JSON(encoding: WorkOrder(.facts, [file])).serialized()
             _ = try JSON.parse(order).decode(WorkOrder.self)
             let answer = try JSON(encoding: answers).serialized()
@@ -26,5 +25,12 @@ enum Warmth {
         } catch {
             return false
         }
+    }
+
+    /// What is known of a JPEG, so that tables and types are there that the first file would make.
+    private static func facts(of jpeg: [UInt8]) throws(MediaReadingError) -> MediaFacts {
+        let bytes = Bytes(copying: jpeg)
+        let still = try StillReader.read(bytes, type: .jpeg)
+        return StillFacts(file: bytes, still: still, type: .jpeg, fileName: []).facts
     }
 }

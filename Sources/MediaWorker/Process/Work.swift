@@ -31,6 +31,11 @@ struct Work {
             }
         case .properties:
             return try one(properties)
+        case .catalogue:
+            let position = order.position ?? .min
+            return try one { (file) throws(WorkFailure) in
+                try DigiKamCatalogue.page(of: file, after: position)
+            }
         case .convert:
             return try made { (file, output) throws(WorkFailure) in
                 guard let type = order.wishedType else { throw .unsupportedType }

@@ -5,8 +5,8 @@ struct Rebuilt {
     let pieces: PieceList
     let deal: MetadataDeal
 
-    /// Of which classes something is still there, and which were there.
+    /// Of which classes something is still there, and which are gone altogether.
     var account: MetadataAccount {
-        MetadataAccount(kept: deal.kept.subtracting(deal.stripped), stripped: deal.stripped)
+        MetadataAccount(kept: deal.kept, stripped: deal.stripped.subtracting(deal.kept))
     }
 }

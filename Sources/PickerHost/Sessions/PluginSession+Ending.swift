@@ -40,7 +40,8 @@ extension PluginSession {
         exit.set(await process.waitForExit())
         // What it sent before it ended is still in the pipe.
         await Deadline.run(limits.obituary) { _ = await self.peer.ended() }
-        if fate.value == nil, !Task.isCancelled { await announceDeath() }
+        // Where the wire has ended, its reason says more: a death may follow what was no message.
+        if peer.closeReason == nil, fate.value == nil, !Task.isCancelled { await announceDeath() }
         peer.close()
     }
 

@@ -25,9 +25,18 @@ public protocol PickerPlugin: ParsableArguments {
 
     /// Makes the interface; called once, after the library was opened.
     func makeInterface() -> any PickerInterface
+
+    /// Whether the interface is shown in the terminal; false if nothing else is said.
+    ///
+    /// It opens `/dev/tty` when a picker is shown and closes it when the picker is not shown any
+    /// more; other plugins cannot. In a guard that is how the launcher knows whose turn it is.
+    var usesTerminal: Bool { get }
 }
 
 extension PickerPlugin {
+    /// No plugin is shown in the terminal that does not say so.
+    public var usesTerminal: Bool { false }
+
     /// The whole program: runs one session on standard input and output, and ends the process.
     ///
     /// The status is 0 after an end in order, 1 after `exit` without `shutdown` or a broken

@@ -98,9 +98,10 @@ extension PluginSession {
     ) async throws(RPCError) -> Value {
         let library = parts.library
         return try await Self.translated { () throws(LibraryError) in
+            let demand = RepresentationDemand(type: picked.item.type, withheld: picked.withheld)
             let subject =
                 needsMade
-                ? try await subject(picked, handle, as: picked.item.type, ProgressPace(context))
+                ? try await subject(picked, handle, as: demand, ProgressPace(context))
                 : ItemSubject(original: picked)
             let file = try await threads.run { _ throws(LibraryError) in
                 try subject.open(in: library)

@@ -100,8 +100,15 @@ extension PluginSession {
         _ type: UTType,
         _ pace: ProgressPace
     ) async throws(RPCError) -> ItemSubject {
-        try await Self.translated { () throws(LibraryError) in
-            try await subject(picked, handle, as: type, pace)
+        do throws(RPCError) {
+            let found = try await Self.translated { () throws(LibraryError) in
+                try await subject(picked, handle, as: picked.demand(type), pace)
+            }
+            guard items[handle] != nil else { throw RPCError(.unknownItem) }
+            return found
+        } catch {
+            // The person may have taken it back meanwhile.
+            throw Task.isCancelled || items[handle] != nil ? error : RPCError(.unknownItem)
         }
     }
 

@@ -75,19 +75,7 @@ final class GivenItems: Sendable {
     }
 
     private func read(_ name: String) -> [LibraryItem.Key] {
-        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        let descriptor = openat(folder.descriptor, name, flags)
-        guard descriptor >= 0 else { return [] }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_uid == geteuid(), status.st_size <= Self.byteLimit
-        else { return [] }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        let count = bytes.withUnsafeMutableBytes {
-            Glibc.read(descriptor, $0.baseAddress, $0.count)
-        }
-        return count == bytes.count ? Self.keys(in: bytes) : []
+        Self.keys(in: folder.read(name, most: Self.byteLimit) ?? [])
     }
 
     /// Each key behind its length; what does not end where the bytes do is left out.
@@ -103,20 +91,10 @@ final class GivenItems: Sendable {
         return keys
     }
 
-    /// Makes the file whole before it has its name; of two that are made at once, one counts.
     private func write(_ keys: [LibraryItem.Key], to name: String) {
         let bytes = keys.flatMap { key in
             withUnsafeBytes(of: UInt32(key.bytes.count).bigEndian, Array.init) + key.bytes
         }
-        let draft = name + "-" + RandomName.make()
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = openat(folder.descriptor, draft, flags, 0o600)
-        guard descriptor >= 0 else { return }
-        let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        let isKept = count == bytes.count && fchmod(descriptor, 0o600) == 0
-        close(descriptor)
-        if !isKept || renameat(folder.descriptor, draft, folder.descriptor, name) != 0 {
-            unlinkat(folder.descriptor, draft, 0)
-        }
+        folder.write(bytes, to: name)
     }
 }

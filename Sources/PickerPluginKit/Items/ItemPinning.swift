@@ -18,7 +18,8 @@ extension PickedItem {
                     item: item,
                     pinned: index < pins ? try? library.open(item) : nil,
                     types: terms.types(of: item, in: library),
-                    withheld: terms.withheld
+                    withheld: terms.withheld,
+                    isCompatible: terms.mode == .compatible
                 )
             )
         }

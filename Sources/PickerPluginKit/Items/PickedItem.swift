@@ -12,6 +12,13 @@ struct PickedItem: Sendable {
     let types: [UTType]
     /// Classes of metadata of which nothing leaves, whichever way the item is loaded.
     let withheld: MetadataClasses
+    /// Whether it leaves coded as most programs read it.
+    let isCompatible: Bool
+
+    /// In which form one of its types leaves.
+    func demand(_ type: UTType) -> RepresentationDemand {
+        RepresentationDemand(type: type, withheld: withheld, isCompatible: isCompatible)
+    }
 
     /// The file, opened anew where it is not pinned; blocks while the file system does.
     ///

@@ -19,8 +19,9 @@ struct PluginConfinement {
         "/usr", "/lib", "/lib64", "/etc", "/dev/urandom", "/proc",
     ].map { FilePath($0) }
     private static let nothing = FilePath("/dev/null")
+    private static let terminal = FilePath("/dev/tty")
     /// How long threads that have done their work may take to be gone, in milliseconds.
-    private static let patience = 250
+    private static let patience = 5_000
 
     /// The folders of the libraries.
     let roots: [FilePath]
@@ -28,19 +29,22 @@ struct PluginConfinement {
     let readable: [FilePath]
     /// Folders that are written to.
     let writable: [FilePath]
+    /// Whether the person's terminal can be opened.
+    let usesTerminal: Bool
 
     /// Gives them up.
     ///
     /// - Returns: whether the library is now read-only and nothing but the plugin's own folders
-    ///   can be written: false on a kernel that cannot deny that, or where a library lies in a
-    ///   folder that is written to. What can be given up is given up all the same.
+    ///   can be written: false on a kernel that cannot deny that and outside of a guard, or where a
+    ///   library lies in a folder that is written to.
     /// - Throws: where a part failed: the process may not go on then.
     func enter() throws(StartFailure) -> Bool {
-        guard isAlone() else { return false }
+        guard isAlone() else { throw .notConfined }
         let reads = roots + roots.compactMap(Self.disks(of:)) + readable + Self.systemPlaces
         let read = reads.compactMap { OpenPlace($0) }.map { ($0, FilePermit.Use.reading) }
-        let written = (writable + [Self.nothing]).compactMap { OpenPlace($0) }
-            .map { ($0, FilePermit.Use.writing) }
+        let written = (writable + [Self.nothing] + (usesTerminal ? [Self.terminal] : [])).compactMap
+        { OpenPlace($0) }
+        .map { ($0, FilePermit.Use.writing) }
         let places = read + written
         var profile = ConfinementProfile(
             limits: [.coreBytes(0)],
@@ -54,7 +58,7 @@ struct PluginConfinement {
             let report = try withExtendedLifetime(places) { () throws(ConfinementError) in
                 try profile.enforce()
             }
-            return report.guardsContent && !isLibraryWritable
+            return (report.guardsContent || isMountedReadOnly) && !isLibraryWritable
         } catch .noLandlock {
             return false
         } catch {
@@ -66,6 +70,9 @@ struct PluginConfinement {
     ///
     /// A rule on a folder ends with the disk that the folder is on; a rule around the place serves
     /// the disk that comes back.
+    ///
+    /// - Returns: nil also where that folder is the person's home or holds it: the disk that comes
+    ///   back is not worth everything that is the person's.
     private static func disks(of root: FilePath) -> FilePath? {
         guard let real = root.withPlatformString({ realpath($0, nil) }) else { return nil }
         defer { free(real) }
@@ -73,11 +80,30 @@ struct PluginConfinement {
         while !place.components.isEmpty {
             if place.withPlatformString({ clinux_is_mount_top($0) }) == 1 {
                 let around = place.removingLastComponent()
-                return around.components.isEmpty ? nil : around
+                return around.components.isEmpty || holdsHome(around) ? nil : around
             }
             place.removeLastComponent()
         }
         return nil
+    }
+
+    private static func holdsHome(_ folder: FilePath) -> Bool {
+        guard let home = PersonFolders().home,
+            let real = home.withPlatformString({ realpath($0, nil) })
+        else { return false }
+        defer { free(real) }
+        return FilePath(platformString: real).starts(with: folder)
+    }
+
+    /// Whether a guard shows the libraries on mounts that cannot be written to; Landlock before
+    /// version 3 lets files be cut that may only be read.
+    private var isMountedReadOnly: Bool {
+        Guard.isAround
+            && roots.allSatisfy { root in
+                var status = statvfs()
+                return root.withPlatformString { statvfs($0, &status) } == 0
+                    && status.f_flag & UInt(ST_RDONLY) != 0
+            }
     }
 
     /// A library in a folder that may be written to is not read-only, whatever is in force.
@@ -108,11 +134,14 @@ struct PluginConfinement {
 
 /// A folder or file that is open for as long as a permit needs it.
 private final class OpenPlace {
+    /// O_PATH, which Swift's Glibc module does not show: opening a terminal would begin its use.
+    private static let place: Int32 = 0o1000_0000
+
     let descriptor: Int32
 
-    /// - Returns: nil where it is not there or may not be read; then it needs no permit.
+    /// - Returns: nil where it is not there; then it needs no permit.
     init?(_ path: FilePath) {
-        descriptor = path.withPlatformString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        descriptor = path.withPlatformString { open($0, Self.place | O_CLOEXEC) }
         guard descriptor >= 0 else { return nil }
     }
 

@@ -18,6 +18,7 @@ enum PluginLaunch<Plugin: PickerPlugin> {
             let command = try readArguments(streams)
             var (parts, confinement) = try openParts(command)
             parts.isGuarded = Guard.isAround
+            parts.hasTrustedPath = Guard.hasTrustedPath && !Plugin.identity.isUnattended
             parts.isConfined = try confinement.enter()
             try converse(parts, over: streams)
         } catch {
@@ -79,7 +80,8 @@ enum PluginLaunch<Plugin: PickerPlugin> {
         let confinement = PluginConfinement(
             roots: roots,
             readable: [folders.config?.appending("postern")].compactMap(\.self),
-            writable: [state].compactMap(\.self) + parts.ownFolders
+            writable: [state].compactMap(\.self) + parts.ownFolders,
+            usesTerminal: command.plugin.usesTerminal
         )
         return (parts, confinement)
     }

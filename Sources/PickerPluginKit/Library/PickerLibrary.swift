@@ -97,7 +97,8 @@ public protocol PickerLibrary: LibraryBrowsing {
     ///     them is accepted. Counts for `automatic` alone: what is accepted comes first, and the
     ///     item's own type before what is made of it.
     /// - Returns: at least one type, each once. Of the item's own type the kit hands over the
-    ///   file as it is, wherever all metadata may leave, without asking the library.
+    ///   file as it is, wherever all metadata may leave, without asking the library unless the mode
+    ///   is `compatible`.
     func representationTypes(
         of item: LibraryItem,
         mode: RepresentationMode,
@@ -106,9 +107,10 @@ public protocol PickerLibrary: LibraryBrowsing {
 
     /// Makes an item in another form, or without metadata that is not to leave.
     ///
-    /// Never asked for the item's own type with all its metadata. The kit asks once for each
-    /// demand and keeps what was made as long as the host has the item. Ends soon after the task
-    /// is cancelled.
+    /// Asked for the item's own type with all its metadata only where the demand is for a form that
+    /// most programs read: a type alone does not tell how a film is coded. The kit asks once for
+    /// each demand and keeps what was made as long as the host has the item. Ends soon after the
+    /// task is cancelled.
     ///
     /// - Parameters:
     ///   - file: the item's file as it was picked; further files are those of its parts, and they
@@ -116,6 +118,8 @@ public protocol PickerLibrary: LibraryBrowsing {
     ///   - report: to be told how far it has come, from any thread, as often as it is known; what
     ///     reaches the host is paced. Stages: `fetching` in bytes, `converting` in thousandths or
     ///     frames, `copying` in bytes.
+    /// - Returns: what was made; nil where the item's own file, with all its metadata, is what is
+    ///   demanded.
     /// - Throws: `unsupportedType` where this cannot be made, or where it is not certain that
     ///   nothing of the withheld classes is left: nothing is handed over then. `badMedia` where
     ///   the content is not what it was recognised as, `timedOut`, `noSpace`.
@@ -124,7 +128,7 @@ public protocol PickerLibrary: LibraryBrowsing {
         in file: OpenedItem,
         as demand: RepresentationDemand,
         report: @escaping RepresentationProgress
-    ) async throws(LibraryError) -> Representation
+    ) async throws(LibraryError) -> Representation?
 }
 
 extension PickerLibrary {
@@ -177,7 +181,7 @@ extension PickerLibrary {
         in file: OpenedItem,
         as demand: RepresentationDemand,
         report: @escaping RepresentationProgress
-    ) async throws(LibraryError) -> Representation {
+    ) async throws(LibraryError) -> Representation? {
         throw .unsupportedType
     }
 }

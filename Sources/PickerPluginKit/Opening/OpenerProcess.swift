@@ -5,12 +5,15 @@ import SystemPackage
 
 /// The opener's own process: waits for words of its plugin until that is gone.
 enum OpenerProcess {
-    private static let line: Int32 = 3
+    /// The number of the descriptor on which the plugin speaks.
+    static let line: Int32 = 3
 
     /// Never returns; ends with the line, and takes its page along.
     static func run(_ descriptor: Int32, _ command: BrowserCommand?) -> Never {
         // Not of the plugin's group: whoever kills that leaves time to clean up.
         setsid()
+        // It has the plugin's memory and variables, which nobody else is to see.
+        _ = clinux_forbid_inspection()
         // Nor does it hold the plugin's standard error.
         dup2(STDIN_FILENO, STDERR_FILENO)
         if descriptor != line { dup2(descriptor, line) }
@@ -41,10 +44,14 @@ enum OpenerProcess {
             let page = OpeningPage(port: listener.port, secret: secret),
             launch(command, page.path)
         else {
-            socket.send(.refused)
+            socket.send(.refused(secret: secret))
             return nil
         }
-        socket.send(.shown, listener.descriptor)
+        // Where the plugin has a network of its own, its own tables know nothing of the browser.
+        let names = ["/proc/self/net/tcp", "/proc/self/net/tcp6"]
+        let tables = names.map { open($0, O_RDONLY | O_CLOEXEC) }.filter { $0 >= 0 }
+        defer { for table in tables { close(table) } }
+        socket.send(.shown(secret: secret), [listener.descriptor] + tables)
         return page
     }
 

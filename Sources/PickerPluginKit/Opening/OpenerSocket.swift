@@ -11,11 +11,10 @@ final class OpenerSocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends a message, and a descriptor, which stays the sender's.
+    /// Sends a message, and descriptors, which stay the sender's.
     @discardableResult
-    func send(_ message: OpenerMessage, _ enclosed: Int32? = nil) -> Bool {
+    func send(_ message: OpenerMessage, _ descriptors: [Int32] = []) -> Bool {
         let bytes = message.bytes
-        let descriptors = enclosed.map { [$0] } ?? []
         return clinux_send_message(
             descriptor,
             bytes,
@@ -29,14 +28,14 @@ final class OpenerSocket: Sendable {
     ///
     /// - Parameter milliseconds: how long; nil for ever.
     /// - Returns: nil at the end of the line, after that time, and for what is no message.
-    func receive(milliseconds: Int32?) -> (message: OpenerMessage, enclosed: Int32?)? {
+    func receive(milliseconds: Int32?) -> (message: OpenerMessage, enclosed: [Int32])? {
         var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         var ready = poll(&wish, 1, milliseconds ?? -1)
         while ready < 0, errno == EINTR { ready = poll(&wish, 1, milliseconds ?? -1) }
         guard ready > 0 else { return nil }
         var bytes = [UInt8](repeating: 0, count: OpeningLimits.messageBytes)
-        var enclosed: Int32 = -1
-        var enclosedCount = 1
+        var enclosed = [Int32](repeating: -1, count: OpeningLimits.descriptors)
+        var enclosedCount = enclosed.count
         let count = clinux_receive_message(
             descriptor,
             &bytes,
@@ -44,10 +43,12 @@ final class OpenerSocket: Sendable {
             &enclosed,
             &enclosedCount
         )
-        guard count > 0, let message = OpenerMessage(bytes[..<count]) else {
-            if count > 0, enclosedCount > 0 { close(enclosed) }
+        guard count > 0 else { return nil }
+        enclosed = Array(enclosed.prefix(enclosedCount))
+        guard let message = OpenerMessage(bytes[..<count]) else {
+            for descriptor in enclosed { close(descriptor) }
             return nil
         }
-        return (message, enclosedCount > 0 ? enclosed : nil)
+        return (message, enclosed)
     }
 }

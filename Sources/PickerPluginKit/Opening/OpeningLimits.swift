@@ -8,6 +8,8 @@ enum OpeningLimits {
     static let answerMilliseconds: Int32 = 950
     /// Connections that wait to be taken.
     static let backlog: Int32 = 64
+    /// Descriptors that come with one message: a port and two tables.
+    static let descriptors = 3
     /// Bytes of one message between plugin and opener.
     static let messageBytes = 128
 }

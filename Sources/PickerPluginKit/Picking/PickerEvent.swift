@@ -17,6 +17,8 @@ public enum PickerEvent: Sendable, Hashable {
     /// Where one item can be chosen, it takes the place of the other.
     case toggle(LibraryItem)
     /// Chooses items one after the other, as far as the limit goes; what is chosen stays so.
+    ///
+    /// What cannot be chosen is passed over.
     case choose([LibraryItem])
     /// Takes items back.
     case remove([LibraryItem.Key])
@@ -26,9 +28,11 @@ public enum PickerEvent: Sendable, Hashable {
     case move(LibraryItem.Key, after: LibraryItem.Key?)
     /// Says which metadata may leave with what is chosen from now on.
     case metadata(MetadataWord)
+    /// Says in which form items leave that are chosen from now on; nil for what the host wants.
+    case representation(RepresentationMode?)
     /// These items of the tray are on the screen.
     case seen([LibraryItem.Key])
-    /// This item cannot be read: its picture did not come.
+    /// This item cannot be read, as became clear when its picture was wanted.
     case failed(LibraryItem.Key)
     /// The picker came on the screen, or left it.
     case visible(Bool)

@@ -1,4 +1,5 @@
 import PickerWire
+public import UniformTypes
 
 extension PickerModel {
     /// The items at some places of the view, read where they are not known.
@@ -22,7 +23,7 @@ extension PickerModel {
     /// Chooses the items at some places of the view, in their order, as far as the limit goes; in
     /// the other direction where `backwards` is true.
     ///
-    /// Where the view's sections become known meanwhile it begins again: what is chosen is chosen
+    /// What cannot be chosen is passed over. Where the view's sections become known meanwhile it begins again: what is chosen is chosen
     /// once. Another view than the one that it began in is left alone.
     ///
     /// - Returns: why not all of them are chosen; nil where they are.
@@ -34,6 +35,7 @@ extension PickerModel {
         let query = state.view.query
         var contents = state.contents
         var rest = places.clamped(to: 0..<(contents.count ?? .max))
+        var first: PickerRefusal?
         while !rest.isEmpty {
             let step = min(rest.count, PickingLimits.windowItems)
             let next = backwards ? rest.suffix(step) : rest.prefix(step)
@@ -44,12 +46,15 @@ extension PickerModel {
                 rest = places.clamped(to: 0..<(contents.count ?? .max))
                 continue
             }
-            if items.isEmpty, !backwards { return nil }
+            if items.isEmpty, !backwards { return first }
             let wanted = backwards ? Array(items.reversed()) : items
-            if let refusal = send(.choose(wanted)) { return refusal }
+            if let refusal = send(.choose(wanted)) {
+                guard refusal.isOfItem else { return refusal }
+                first = first ?? refusal
+            }
             rest = backwards ? rest.dropLast(step) : rest.dropFirst(step)
         }
-        return nil
+        return first
     }
 
     /// Chooses everything in the view, as far as the limit goes.
@@ -62,6 +67,13 @@ extension PickerModel {
     /// ``screen`` to hold them.
     public func collections() async throws(LibraryError) -> [LibraryCollection] {
         try await library.library.collections()
+    }
+
+    /// The type in which an item would be handed over first, as host and person want it now.
+    public func deliveredType(of item: LibraryItem) -> UTType {
+        let state = state
+        let terms = PickTerms(mode: state.mode, accepted: state.terms.accepted, withheld: [])
+        return terms.types(of: item, in: library.library).first ?? item.type
     }
 
     private func items(

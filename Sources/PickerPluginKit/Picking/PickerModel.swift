@@ -78,6 +78,14 @@ public final class PickerModel: Sendable {
         change { $0.obey(control, at: now) }
     }
 
+    /// Tells how far an item is that is being prepared for the host; `done` is nil when that is
+    /// over.
+    func prepare(_ key: LibraryItem.Key, _ done: Int64?, of total: Int64?) {
+        let share = done.map { PickerState.hundredths($0, of: total) }
+        guard state.preparing[key] != share else { return }
+        change { $0.preparing[key] = share }
+    }
+
     /// Changes the state and tells everybody who listens.
     @discardableResult
     func change<Value: Sendable>(_ body: (inout PickerState) -> Value) -> Value {

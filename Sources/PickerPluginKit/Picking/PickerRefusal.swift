@@ -22,4 +22,7 @@ public enum PickerRefusal: Sendable, Hashable {
     case meaningless
     /// The picker is closed.
     case over
+
+    /// Whether it is for one item alone that something has no effect: others can be chosen.
+    var isOfItem: Bool { self == .filtered || self == .unavailable }
 }

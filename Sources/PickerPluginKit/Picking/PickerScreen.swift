@@ -8,6 +8,8 @@ public struct PickerScreen: Sendable, Hashable {
         public let number: Int?
         /// Whether the host chose it beforehand and no person has seen it yet.
         public let isUnseen: Bool
+        /// How far it is being prepared for the host, in hundredths; nil where it is not.
+        public let progress: Int?
     }
 
     /// What the host calls itself, on one line and cut: to be shown as its claim.
@@ -36,8 +38,9 @@ public struct PickerScreen: Sendable, Hashable {
     public let count: Int?
     /// Why there is nothing in the view; nil where there is something.
     public let emptiness: PickerEmptiness?
-    /// The collections that can be opened; none where the host wished them away.
-    public let collections: [LibraryCollection]
+    /// The collections that can be opened; none where the host wished them away, nil while they are
+    /// not known.
+    public let collections: [LibraryCollection]?
     /// Ways to go on with the text of the view; none where they are not known yet.
     public let suggestions: [Suggestion]
     /// What is chosen, in the order of choosing.
@@ -48,6 +51,10 @@ public struct PickerScreen: Sendable, Hashable {
     public let metadataStrippedByHost: MetadataClasses
     /// Whether metadata can be taken out at all; a face offers no choice where it cannot.
     public let canStripMetadata: Bool
+    /// In which form items leave, as the person or else the host wants it.
+    public let representation: RepresentationMode
+    /// Whether there is a choice of forms at all.
+    public let canConvert: Bool
     /// Why the choice cannot be confirmed as it is; nil where it can.
     public let obstacle: PickerRefusal?
     /// How often the host asked to go back to the beginning; a face that sees it grow does so.
@@ -78,7 +85,8 @@ public struct PickerScreen: Sendable, Hashable {
             Chosen(
                 item: item,
                 number: terms.isOrdered ? place + 1 : nil,
-                isUnseen: state.selection.unseen.contains(item.key)
+                isUnseen: state.selection.unseen.contains(item.key),
+                progress: state.preparing[item.key]
             )
         }
         withheldMetadata = state.metadata.withheld(
@@ -88,6 +96,8 @@ public struct PickerScreen: Sendable, Hashable {
         )
         metadataStrippedByHost = terms.strippedByHost
         canStripMetadata = terms.canStripMetadata
+        representation = state.mode
+        canConvert = terms.canConvert
         obstacle = state.obstacle
         returns = state.returns
         hostActs = state.hostActs

@@ -45,7 +45,7 @@ extension PickerState {
 
     mutating func learn(_ found: [LibraryCollection]?, of news: Int) {
         collectionNews = news
-        if let found { collections = found }
+        collections = found ?? collections ?? []
     }
 
     mutating func learn(_ found: [Suggestion]?, for text: String) {

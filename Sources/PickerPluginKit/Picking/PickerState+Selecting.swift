@@ -5,10 +5,7 @@ extension PickerState {
         defer { if selection != before { changes += 1 } }
         switch event {
         case .toggle(let item): return toggle(item)
-        case .choose(let items):
-            for item in items {
-                if let refusal = choose(item) { return refusal }
-            }
+        case .choose(let items): return choose(items)
         case .remove(let keys):
             return selection.remove(Set(keys)) ? nil : .meaningless
         case .removeAll: selection.removeAll()
@@ -17,6 +14,17 @@ extension PickerState {
         default: break
         }
         return nil
+    }
+
+    /// Chooses what can be chosen, as far as the limit goes; what cannot be is passed over.
+    private mutating func choose(_ items: [LibraryItem]) -> PickerRefusal? {
+        var first: PickerRefusal?
+        for item in items {
+            guard let refusal = choose(item) else { continue }
+            guard refusal.isOfItem else { return refusal }
+            first = first ?? refusal
+        }
+        return first
     }
 
     private mutating func toggle(_ item: LibraryItem) -> PickerRefusal? {

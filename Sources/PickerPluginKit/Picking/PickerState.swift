@@ -14,6 +14,10 @@ struct PickerState: Sendable {
     var attention: PickerAttention
     /// What the person says of the metadata that leaves.
     var metadata = MetadataWord()
+    /// What the person says of the form in which items leave; nil while they say nothing.
+    var representation: RepresentationMode?
+    /// How far items are that are being prepared for the host, in hundredths.
+    var preparing: [LibraryItem.Key: Int] = [:]
     /// How often the host asked to go back to the beginning.
     var returns = 0
     /// Grows with everything that the host does.
@@ -26,7 +30,7 @@ struct PickerState: Sendable {
     /// Whether the library holds anything that the host takes, or anything at all; nil while that
     /// is not known.
     var emptiness: PickerEmptiness?
-    var collections: [LibraryCollection] = []
+    var collections: [LibraryCollection]?
     var suggestions: [Suggestion] = []
     /// The text that ``suggestions`` go on with.
     var suggestedText = ""
@@ -64,6 +68,9 @@ struct PickerState: Sendable {
         case .zoomOut: zoom = zoom.farther
         case .toggle, .choose, .remove, .removeAll, .move: return select(event)
         case .metadata(let word): metadata = word
+        case .representation(let mode):
+            guard terms.canConvert else { return .notOffered }
+            representation = mode
         case .seen(let keys): selection.see(keys)
         case .failed(let key): return fail(key)
         case .visible(let isVisible): attention.setVisible(isVisible, at: now)
@@ -121,6 +128,15 @@ struct PickerState: Sendable {
     var obstacle: PickerRefusal? {
         if !selection.unseen.isEmpty { return .unseen(selection.unseen.count) }
         return selection.count > limit ? .tooMany(selection.count - limit) : nil
+    }
+
+    /// In which form items leave.
+    var mode: RepresentationMode { representation ?? terms.mode }
+
+    /// A part of a whole that may be unknown.
+    static func hundredths(_ done: Int64, of total: Int64?) -> Int {
+        guard let total, total > 0 else { return 0 }
+        return Int((Double(max(0, min(done, total))) / Double(total) * 100).rounded(.down))
     }
 
     static func cut(_ text: String) -> String {

@@ -1,4 +1,5 @@
 import PickerProtocol
+import UniformTypes
 
 /// What stays the same of a picker while it is open.
 struct PickerTerms: Sendable {
@@ -21,6 +22,10 @@ struct PickerTerms: Sendable {
     let strippedByHost: MetadataClasses
     /// Whether metadata can be taken out at all.
     let canStripMetadata: Bool
+    /// In which form the host wants items, which types it can use, and whether there is a choice.
+    let mode: RepresentationMode
+    let accepted: [UTType]
+    let canConvert: Bool
     /// Whether a script stands for the person.
     let isUnattended: Bool
 
@@ -38,6 +43,9 @@ struct PickerTerms: Sendable {
         settledMetadata = parts.settledMetadata
         strippedByHost = request.stripped
         canStripMetadata = parts.library.abilities.contains(.metadata)
+        mode = request.mode
+        accepted = request.accepted
+        canConvert = parts.library.abilities.contains(.representations)
         isUnattended = parts.identity.isUnattended
     }
 

@@ -79,22 +79,53 @@ extension PluginSession {
 
     /// Shows the picker, unless the host showed too many of late that brought nothing.
     private func choice(of picker: OpenPicker, _ host: HostSide) async throws -> Choice {
-        let presentation = Presentation(picker, host: host.info, parts)
-        let isPaced = !parts.identity.isUnattended
-        let now = parts.now()
-        guard !isPaced || !state.withLock({ $0.pace.isTooMuch(at: now) }) else {
-            throw RPCError(.throttled)
-        }
-        var isWell = false
+        guard !parts.identity.isUnattended else { return try await shown(picker, host) }
+        let ages = try await admitted()
+        var isVain = true
         defer {
             let now = parts.now()
-            state.withLock { isWell ? $0.pace.endWell() : $0.pace.endInVain(at: now) }
+            state.withLock { isVain ? $0.pace.endInVain(at: now) : $0.pace.endWell() }
         }
-        let choice = try await telling(picker, host) {
+        do {
+            let choice = try await shown(picker, host)
+            guard case .picked = choice, picker.isOpen else { return choice }
+            isVain = false
+            try await keep([])
+            return choice
+        } catch let error as InterfaceError {
+            // Nobody saw anything.
+            try await keep(ages)
+            throw error
+        }
+    }
+
+    private func shown(_ picker: OpenPicker, _ host: HostSide) async throws -> Choice {
+        let presentation = Presentation(picker, host: host.info, parts)
+        return try await telling(picker, host) {
             try await self.parts.interface.present(presentation)
         }
-        if case .picked = choice, picker.isOpen { isWell = true }
-        return choice
+    }
+
+    /// Counts one more picker as shown in vain until it brings something, so that killing the
+    /// plugin meanwhile gains nothing.
+    ///
+    /// - Returns: how long ago those ended that were counted before.
+    private func admitted() async throws -> [Duration] {
+        let book = parts.paceBook
+        let ages = try await housekeeping.run { _ throws(LibraryError) in book?.ages() ?? [] }
+        let now = parts.now()
+        let isTooMuch = state.withLock { state in
+            state.pace.learn(ages, at: now)
+            return state.pace.isTooMuch(at: now)
+        }
+        guard !isTooMuch else { throw RPCError(.throttled) }
+        try await keep(ages + [.zero])
+        return ages
+    }
+
+    private func keep(_ ages: [Duration]) async throws(LibraryError) {
+        guard let book = parts.paceBook else { return }
+        try await housekeeping.run { _ throws(LibraryError) in book.keep(ages) }
     }
 
     /// The rule for plugins that ask nobody, kept before anything is listed.

@@ -11,7 +11,7 @@ extension PluginSession {
         _ host: HostSide
     ) async throws -> [PickerResult] {
         let new = chosen.filter { picker.told[$0.key] == nil }
-        let picked = try await pinned(new, on: terms(of: picker.request, word))
+        let picked = try await pinned(new, on: terms(of: picker, word))
         let identifiers = try await identifiers(of: picked, picker.request, host)
         try Task.checkCancellation()
         var made: [LibraryItem.Key: PickerResult] = [:]
@@ -33,15 +33,21 @@ extension PluginSession {
         let selection = zip(items, results).map { (key: $0.key, result: $1) }
         picker.told.replace(
             with: selection,
-            forget: { for voided in $0 { self.items.remove(voided.item) } },
+            forget: {
+                for voided in $0 {
+                    self.items.remove(voided.item)
+                    self.representations.remove(voided.item)
+                }
+            },
             tell: tell
         )
     }
 
     /// On which terms items leave, once host, person and settings have spoken.
-    private func terms(of request: PresentationRequest, _ word: MetadataWord) -> PickTerms {
-        PickTerms(
-            mode: request.mode,
+    private func terms(of picker: OpenPicker, _ word: MetadataWord) -> PickTerms {
+        let request = picker.request
+        return PickTerms(
+            mode: picker.model.state.mode,
             accepted: request.accepted,
             withheld: word.withheld(
                 settings: parts.settledMetadata,

@@ -5,12 +5,20 @@
 /// count.
 struct PresentationPace: Sendable {
     private var vain: [ContinuousClock.Instant] = []
+    private var hasLearned = false
     private let most: Int
     private let window: Duration
 
     init(_ limits: KitLimits) {
         most = limits.vainPresentations
         window = limits.vainWindow
+    }
+
+    /// Takes over how long ago other sessions showed pickers in vain; counts once.
+    mutating func learn(_ ages: [Duration], at now: ContinuousClock.Instant) {
+        guard !hasLearned else { return }
+        hasLearned = true
+        vain += ages.map { now - $0 }
     }
 
     /// Whether another picker would be one too many now.

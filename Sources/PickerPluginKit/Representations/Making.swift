@@ -12,6 +12,8 @@ final class Making: Sendable {
 
     /// Happens when it is made, or cannot be.
     let over = Occasion()
+    /// Happens when nobody may have it any more: its item was taken back or released.
+    let unwanted = Occasion()
     private let state = Mutex(State())
 
     /// Has a load that waits for this told how far it has come, from the last report on.

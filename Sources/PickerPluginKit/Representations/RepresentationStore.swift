@@ -1,6 +1,5 @@
 import PickerProtocol
 import Synchronization
-import UniformTypes
 
 /// What a session's library made of picked items: each made once, however many ask, and kept while
 /// the host has the item.
@@ -11,13 +10,15 @@ final class RepresentationStore: Sendable {
     private enum Entry {
         case making(Making)
         case made(MadeItem, lastUse: UInt64)
+        /// The item's own file is what was demanded.
+        case original
         /// Nobody could make it, and nobody will.
         case failed(LibraryError)
         case gone(sha256: String)
     }
 
     private enum Step {
-        case take(MadeItem)
+        case take(MadeItem?)
         case fail(LibraryError)
         case wait(Making)
         case make(Making, formerSha256: String?)
@@ -25,11 +26,11 @@ final class RepresentationStore: Sendable {
 
     private struct Key: Hashable {
         let item: [UInt8]
-        let type: UTType
+        let demand: RepresentationDemand
     }
 
     private struct State {
-        var entries: [[UInt8]: [UTType: Entry]] = [:]
+        var entries: [[UInt8]: [RepresentationDemand: Entry]] = [:]
         /// What is kept, and how many bytes each has.
         var kept: [Key: Int64] = [:]
         var uses: UInt64 = 0
@@ -44,14 +45,15 @@ final class RepresentationStore: Sendable {
         self.byteLimit = byteLimit
     }
 
-    /// An item as that type; has it made where it is not there, and waits where it is being made.
+    /// An item as demanded, nil where its own file is just that; has it made where it is not there,
+    /// and waits where it is being made.
     nonisolated(nonsending) func item(
         _ handle: ItemHandle,
-        as type: UTType,
+        as demand: RepresentationDemand,
         _ pace: ProgressPace,
-        making make: nonisolated(nonsending) (Making) async throws(LibraryError) -> MadeItem
-    ) async throws(LibraryError) -> MadeItem {
-        let key = Key(item: Array(handle.rawValue.utf8), type: type)
+        making make: nonisolated(nonsending) (Making) async throws(LibraryError) -> MadeItem?
+    ) async throws(LibraryError) -> MadeItem? {
+        let key = Key(item: Array(handle.rawValue.utf8), demand: demand)
         while true {
             switch step(key) {
             case .take(let made): return made
@@ -65,7 +67,9 @@ final class RepresentationStore: Sendable {
                 defer { making.over.happen() }
                 do throws(LibraryError) {
                     let made = try await make(making)
-                    guard formerSha256 ?? made.sha256 == made.sha256 else { throw .itemChanged }
+                    guard formerSha256 == nil || formerSha256 == made?.sha256 else {
+                        throw .itemChanged
+                    }
                     keep(made, key, making)
                     return made
                 } catch {
@@ -76,16 +80,19 @@ final class RepresentationStore: Sendable {
         }
     }
 
-    /// Forgets what was made of an item; who reads it still can.
+    /// Forgets what was made of an item, and gives up what is being made; who reads it still can.
     func remove(_ handle: ItemHandle) {
         let item = Array(handle.rawValue.utf8)
         // The descriptors are closed outside the lock.
         let removed = state.withLock { state in
             let removed = state.entries.removeValue(forKey: item)
-            for type in removed.map({ Array($0.keys) }) ?? [] {
-                state.kept[Key(item: item, type: type)] = nil
+            for demand in removed.map({ Array($0.keys) }) ?? [] {
+                state.kept[Key(item: item, demand: demand)] = nil
             }
             return removed
+        }
+        for entry in removed.map({ Array($0.values) }) ?? [] {
+            if case .making(let making) = entry { making.unwanted.happen() }
         }
         withExtendedLifetime(removed) {}
     }
@@ -102,28 +109,33 @@ final class RepresentationStore: Sendable {
     private func step(_ key: Key) -> Step {
         state.withLock { state in
             var formerSha256: String?
-            switch state.entries[key.item]?[key.type] {
+            switch state.entries[key.item]?[key.demand] {
             case .making(let making): return .wait(making)
             case .failed(let error): return .fail(error)
             case .made(let made, _):
                 state.uses += 1
-                state.entries[key.item]?[key.type] = .made(made, lastUse: state.uses)
+                state.entries[key.item]?[key.demand] = .made(made, lastUse: state.uses)
                 return .take(made)
+            case .original: return .take(nil)
             case .gone(let sha256): formerSha256 = sha256
             case nil: break
             }
             let making = Making()
-            state.entries[key.item, default: [:]][key.type] = .making(making)
+            state.entries[key.item, default: [:]][key.demand] = .making(making)
             return .make(making, formerSha256: formerSha256)
         }
     }
 
     /// Keeps what was made, unless the item was released meanwhile.
-    private func keep(_ made: MadeItem, _ key: Key, _ making: Making) {
+    private func keep(_ made: MadeItem?, _ key: Key, _ making: Making) {
         let dropped = state.withLock { state in
             guard Self.isMaking(state, key, making) else { return [MadeItem]() }
+            guard let made else {
+                state.entries[key.item]?[key.demand] = .original
+                return []
+            }
             state.uses += 1
-            state.entries[key.item]?[key.type] = .made(made, lastUse: state.uses)
+            state.entries[key.item]?[key.demand] = .made(made, lastUse: state.uses)
             state.kept[key] = made.byteCount
             return makeRoom(&state, for: key)
         }
@@ -139,13 +151,15 @@ final class RepresentationStore: Sendable {
         state.withLock { state in
             guard Self.isMaking(state, key, making) else { return }
             let isFinal = error == .unsupportedType || error == .badMedia
-            state.entries[key.item]?[key.type] =
+            state.entries[key.item]?[key.demand] =
                 isFinal ? .failed(error) : formerSha256.map { .gone(sha256: $0) }
         }
     }
 
     private static func isMaking(_ state: State, _ key: Key, _ making: Making) -> Bool {
-        guard case .making(let current)? = state.entries[key.item]?[key.type] else { return false }
+        guard case .making(let current)? = state.entries[key.item]?[key.demand] else {
+            return false
+        }
         return current === making
     }
 
@@ -157,7 +171,7 @@ final class RepresentationStore: Sendable {
             let (oldest, made) = Self.oldest(state, but: newest)
         {
             bytes -= state.kept.removeValue(forKey: oldest) ?? 0
-            state.entries[oldest.item]?[oldest.type] = .gone(sha256: made.sha256)
+            state.entries[oldest.item]?[oldest.demand] = .gone(sha256: made.sha256)
             dropped.append(made)
         }
         return dropped
@@ -166,7 +180,7 @@ final class RepresentationStore: Sendable {
     private static func oldest(_ state: State, but newest: Key) -> (Key, MadeItem)? {
         var oldest: (key: Key, made: MadeItem, lastUse: UInt64)?
         for key in state.kept.keys where key != newest {
-            guard case .made(let made, let lastUse)? = state.entries[key.item]?[key.type],
+            guard case .made(let made, let lastUse)? = state.entries[key.item]?[key.demand],
                 lastUse < oldest?.lastUse ?? .max
             else { continue }
             oldest = (key, made, lastUse)

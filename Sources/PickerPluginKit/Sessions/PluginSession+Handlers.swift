@@ -52,7 +52,7 @@ extension PluginSession {
             isolation: Isolation(
                 mode: parts.isGuarded ? .guarded : .direct,
                 confined: parts.isConfined,
-                trustedPath: false,
+                trustedPath: parts.hasTrustedPath,
                 unattended: parts.identity.isUnattended
             ),
             capabilities: Capabilities(

@@ -18,11 +18,14 @@ public struct SessionParts: Sendable {
     var isConfined = false
     /// Whether the host lives where the library does not exist.
     var isGuarded = false
+    /// Whether the host can neither see nor operate the interface.
+    var hasTrustedPath = false
     let exchange: Exchange?
     let secret: IdentifierSecret?
     /// The folders, below those that were given, in which the session keeps things.
     let ownFolders: [FilePath]
     let given: GivenItems?
+    let paceBook: PaceBook?
 
     /// Puts the parts together and opens the folders.
     ///
@@ -54,5 +57,6 @@ public struct SessionParts: Sendable {
             [caches.map { $0.pushing("postern/exchange") }, states.map { $0.pushing("postern") }]
             .compactMap(\.self)
         given = GivenItems(in: states, secret)
+        paceBook = PaceBook(in: states, most: limits.vainPresentations)
     }
 }

@@ -30,6 +30,8 @@ public struct CanaryItem: Sendable, Hashable {
     public let nanoseconds: Int
     /// The number of the file in its file system.
     public let inode: UInt64
+    /// The latitude at which it was taken, in ten millionths of a degree; nil for none.
+    public let position: Int?
 
     /// The uniform type identifier of the item.
     public var type: String {
@@ -38,6 +40,15 @@ public struct CanaryItem: Sendable, Hashable {
         case .jpg: "public.jpeg"
         case .gif: "com.compuserve.gif"
         case .mp4: "public.mpeg-4"
+        }
+    }
+
+    /// The classes of metadata (S9.11) of which there is something in the item.
+    public var metadataClasses: Set<String> {
+        switch form {
+        case .png, .gif: ["captions"]
+        case .jpg: ["captions", "location", "thumbnails"]
+        case .mp4: []
         }
     }
 

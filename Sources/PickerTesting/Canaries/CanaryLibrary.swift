@@ -25,7 +25,27 @@ public final class CanaryLibrary: Sendable {
     ///
     /// - Parameter count: how many items; more than zero.
     /// - Throws: ``FileFailure`` where a file cannot be written.
-    public init(count: Int = defaultCount) throws(FileFailure) {
+    public convenience init(count: Int = defaultCount) throws(FileFailure) {
+        try self.init(count: count, sharing: [], of: nil)
+    }
+
+    /// Two libraries that have their newest items in common, to the byte, and differ in the rest.
+    ///
+    /// - Throws: ``FileFailure`` where a file cannot be written.
+    public static func twins(
+        count: Int,
+        other: Int,
+        common: Int
+    ) throws(FileFailure) -> (CanaryLibrary, CanaryLibrary) {
+        let one = try CanaryLibrary(count: count)
+        return (one, try CanaryLibrary(count: other, sharing: one.newest(common), of: one))
+    }
+
+    private init(
+        count: Int,
+        sharing twins: ArraySlice<CanaryItem>,
+        of other: CanaryLibrary?
+    ) throws(FileFailure) {
         folder = try TemporaryFolder()
         let rootMark = Mark.random()
         let outside = Mark.random()
@@ -36,13 +56,18 @@ public final class CanaryLibrary: Sendable {
         environment = ("POSTERN_CANARY", variable.text)
 
         var planter = CanaryPlanter(root: root, count: max(1, count))
-        items = try planter.plant()
+        items = try planter.plant(twins: twins)
+        let shared = other?.index.marks.filter { mark in
+            mark.item.map { $0 < twins.count } ?? false
+        }
         let others = [
             PlantedMark(.root, rootMark.bytes),
             PlantedMark(.outside, outside.bytes),
             PlantedMark(.environment, variable.bytes),
         ]
-        index = MarkIndex(planter.planted + others + items.flatMap(DerivedMarks.marks))
+        index = MarkIndex(
+            planter.planted + (shared ?? []) + others + items.flatMap(DerivedMarks.marks)
+        )
         numbers = NumberScan(items)
     }
 

@@ -4,8 +4,20 @@ public enum SecretKind: String, Sendable, Hashable, CaseIterable {
     case name
     /// The name of the folder in which an item lies.
     case folder
-    /// Texts inside of an item: comment and description.
+    /// Texts inside of an item: its description.
     case metadata
+    /// A comment inside of an item.
+    case comment
+    /// A packet of XMP inside of an item.
+    case xmp
+    /// A caption as IPTC has it, inside of an item.
+    case iptc
+    /// The name of a colour profile inside of an item.
+    case colorProfile
+    /// A smaller picture inside of an item.
+    case thumbnail
+    /// Where an item was taken.
+    case position
     /// The last bytes of an item.
     case tail
     /// An extended attribute of an item's file.
@@ -31,6 +43,7 @@ public enum SecretKind: String, Sendable, Hashable, CaseIterable {
 
     /// What a host learns of an item that was picked for it.
     public static let ofPickedItem: Set<SecretKind> = [
-        .name, .metadata, .tail, .size, .contentDigest,
+        .name, .metadata, .comment, .xmp, .iptc, .colorProfile, .thumbnail, .position, .tail, .size,
+        .contentDigest,
     ]
 }

@@ -168,7 +168,7 @@ public final class FakeLibrary: PickerLibrary {
         in file: OpenedItem,
         as demand: RepresentationDemand,
         report: @escaping RepresentationProgress
-    ) async throws(LibraryError) -> Representation {
+    ) async throws(LibraryError) -> Representation? {
         let making = state.withLock { state in
             state.counts.demands.append(demand)
             return state.knobs.making

@@ -10,10 +10,15 @@ public struct FakeMaking: Sendable {
     public var convertsTo: UTType? = .jpeg
     /// Types of which nothing can be taken out for sure.
     public var unstrippable: Set<UTType> = []
+    /// Types that are coded as few programs read them: they are made anew where a compatible form is
+    /// demanded.
+    public var uncommon: Set<UTType> = []
     /// What is kept although it was to be taken out: a broken library.
     public var leaks: MetadataClasses = []
     /// Whether the item's own file is given back as if it had been made: a broken library.
     public var givesOwnFile = false
+    /// Whether it says that an item's own file is whatever is demanded: a broken library.
+    public var givesNothing = false
     /// What making ends with.
     public var failure: LibraryError?
     /// Bytes that what is made has at least.
@@ -56,7 +61,7 @@ public struct FakeMaking: Sendable {
         in file: OpenedItem,
         as demand: RepresentationDemand,
         report: @escaping RepresentationProgress
-    ) async throws(LibraryError) -> Representation {
+    ) async throws(LibraryError) -> Representation? {
         report(.converting, 0, 1_000)
         do {
             try await work(item)
@@ -64,7 +69,9 @@ public struct FakeMaking: Sendable {
             throw .cancelled
         }
         if let failure { throw failure }
-        let isConverted = demand.type != item.type
+        let isConverted =
+            demand.type != item.type || (demand.isCompatible && uncommon.contains(item.type))
+        if givesNothing || (!isConverted && demand.withheld.isEmpty) { return nil }
         guard isConverted || !unstrippable.contains(item.type) else { throw .unsupportedType }
         let room = UnsafeMutableRawBufferPointer.allocate(
             byteCount: Int(file.identity.byteCount),

@@ -5,7 +5,8 @@ import UniformTypes
 /// A library of any size that exists as numbers alone: item 0 is the newest, and each month holds
 /// as many items as the next.
 ///
-/// Its items cannot be opened. Every seventh is a film, the others are pictures. Texts are searched
+/// Its items cannot be opened; their thumbnails are grey. Every
+/// seventh is a film, the others are pictures. Texts are searched
 /// for in the names, which are numbers. It remembers how much it was asked for.
 public final class NumberedLibrary: PickerLibrary {
     /// What was asked so far.
@@ -65,6 +66,22 @@ public final class NumberedLibrary: PickerLibrary {
             )
         )
     }
+
+    /// A grey square, of one of eight shades.
+    public func thumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int
+    ) async throws(LibraryError) -> ItemPreview {
+        ItemPreview(
+            type: .png,
+            bytes: Self.squares[Int(item.identity.inode % UInt64(Self.squares.count))],
+            pixelWidth: Self.side,
+            pixelHeight: Self.side
+        )
+    }
+
+    private static let side = 160
+    private static let squares = (0..<8).map { SampleMedia.png(side: side, grey: 64 + $0 * 16) }
 
     /// The items from the cursor on, which is a number in its bytes.
     public func page(

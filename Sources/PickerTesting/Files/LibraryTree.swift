@@ -16,6 +16,9 @@ public struct LibraryTree: Sendable, Equatable {
         var attributes: [[UInt8]: [UInt8]]
     }
 
+    /// Of longer files the bytes are not compared.
+    private static let longestFile = 64 << 20
+
     let entries: [FilePath: Entry]
 
     /// Reads the tree at and below a folder.
@@ -31,11 +34,16 @@ public struct LibraryTree: Sendable, Equatable {
                 links: UInt(status.st_nlink),
                 size: Int64(status.st_size),
                 modified: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec],
-                digest: FileTree.read(path).map(ContentDigest.hexadecimal) ?? "",
+                digest: Self.digest(of: path, status),
                 attributes: FileAttributes.all(of: path)
             )
         }
         self.entries = entries
+    }
+
+    private static func digest(of path: FilePath, _ status: stat) -> String {
+        guard status.st_size <= longestFile else { return "" }
+        return FileTree.read(path).map(ContentDigest.hexadecimal) ?? ""
     }
 
     /// The paths at which two trees differ, in order; empty when they are equal.

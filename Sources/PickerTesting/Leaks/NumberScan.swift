@@ -25,6 +25,10 @@ struct NumberScan: Sendable {
                 add(.time, item, nanoseconds / unit)
             }
             add(.time, item, item.nanoseconds)
+            if let position = item.position {
+                add(.position, item, position)
+                add(.position, item, position % 10_000_000)
+            }
             if item.inode >= Self.smallestInode { add(.inode, item, Int(item.inode)) }
         }
         for count in [items.count, items.count - 1] where count > 1 {

@@ -44,6 +44,9 @@ extension ReceiptCheck {
         if attachment != nil { fault("a message that nobody asked for carries bytes") }
         switch method {
         case Ping.name: allow([], in: message["params"], method)
+        case SelectionChanged.name:
+            allow(["results"], in: message["params"], method)
+            for result in message["params"]?["results"]?.array ?? [] { checkResult(result) }
         case ProgressNotification.name:
             allow(["token", "stage", "completed", "total"], in: message["params"], method)
             let stage = message["params"]?["stage"]?.string ?? ""
@@ -77,22 +80,36 @@ extension ReceiptCheck {
 
     private mutating func checkResults(_ answer: JSON) {
         allow(["outcome", "results"], in: answer, "the presentation")
+        for result in answer["results"]?.array ?? [] { checkResult(result) }
+    }
+
+    /// Checks a result; one that stays selected is told again as it was, but perhaps for its name.
+    private mutating func checkResult(_ result: JSON) {
         let tells = [
             "registeredTypeIdentifiers", "suggestedName", "assetIdentifier", "metadata",
         ]
-        for result in answer["results"]?.array ?? [] {
-            allow(Set(tells + ["item", "receipt"]), in: result, "a result")
-            allow(Self.classes, in: result["metadata"], "a result's metadata")
-            let item = result["item"]?.string
-            let told = tells.filter { result[$0] != nil }
-            let withheld = Self.classes.filter { result["metadata"]?[$0] == "stripped" }
-            if let item { items[item] = withheld }
-            guard let receipt = receipt(result["receipt"], of: item) else { continue }
-            if receipt.given.sorted() != told.sorted() { fault("the result gives something else") }
-            if Set(receipt.withheld) != withheld { fault("the result withholds something else") }
-            requireNoBytes(receipt)
-            count(receipt, newItems: 1)
+        allow(Set(tells + ["item", "receipt"]), in: result, "a result")
+        allow(Self.classes, in: result["metadata"], "a result's metadata")
+        let item = result["item"]?.string
+        if let before = item.flatMap({ told[$0] }) {
+            var nameless = before.object ?? [:]
+            nameless["suggestedName"] = nil
+            if result != before, result != .object(nameless) {
+                fault("an item is told again, and otherwise")
+            }
+            return
         }
+        let given = tells.filter { result[$0] != nil }
+        let withheld = Self.classes.filter { result["metadata"]?[$0] == "stripped" }
+        if let item {
+            items[item] = withheld
+            told[item] = result
+        }
+        guard let receipt = receipt(result["receipt"], of: item) else { return }
+        if receipt.given.sorted() != given.sorted() { fault("the result gives something else") }
+        if Set(receipt.withheld) != withheld { fault("the result withholds something else") }
+        requireNoBytes(receipt)
+        count(receipt, newItems: 1)
     }
 
     private mutating func checkData(_ result: JSON, _ call: Call, _ attachment: [UInt8]?) {
@@ -101,7 +118,7 @@ extension ReceiptCheck {
             in: result,
             "the load"
         )
-        let bytes = bytes(result, attachment)
+        let piece = piece(result, attachment)
         guard let receipt = receipt(result["receipt"], of: call.params["item"]?.string) else {
             return
         }
@@ -109,8 +126,8 @@ extension ReceiptCheck {
         if result["offset"] != .integer(offset) || receipt.offset != offset {
             fault("the bytes are told to lie elsewhere")
         }
-        check(receipt, result, Int64(bytes.count), ContentDigest.hexadecimal(of: bytes))
-        let isWhole = offset == 0 && result["byteCount"] == .integer(Int64(bytes.count))
+        check(receipt, result, piece.byteCount, piece.sha256)
+        let isWhole = offset == 0 && result["byteCount"] == .integer(piece.byteCount)
         if isWhole, receipt.wholeSha256 != receipt.sha256 {
             fault("the digest of the whole is another one")
         }
@@ -126,12 +143,17 @@ extension ReceiptCheck {
             return
         }
         if receipt.offset != 0 { fault("the bytes are told to lie elsewhere") }
-        check(
-            receipt,
-            result,
-            result["byteCount"]?.integer ?? -1,
-            result["sha256"]?.string ?? ""
-        )
+        let sha256 = result["sha256"]?.string ?? ""
+        let byteCount = result["byteCount"]?.integer ?? -1
+        if let files {
+            let bytes = result["file"]?.string.flatMap { files[Array($0.utf8)] }
+            let isTold =
+                bytes.map {
+                    Int64($0.count) == byteCount && ContentDigest.hexadecimal(of: $0) == sha256
+                } ?? false
+            if !isTold { fault("another file came than is told") }
+        }
+        check(receipt, result, byteCount, sha256)
     }
 
     private mutating func checkPreview(_ result: JSON, _ call: Call, _ attachment: [UInt8]?) {
@@ -140,13 +162,12 @@ extension ReceiptCheck {
             in: result,
             "the preview"
         )
-        let bytes = bytes(result, attachment)
+        let piece = piece(result, attachment)
         guard let receipt = receipt(result["receipt"], of: call.params["item"]?.string) else {
             return
         }
         if receipt.offset != 0 || !receipt.given.isEmpty { fault("a preview gives more") }
-        let count = Int64(bytes.count)
-        if receipt.byteCount != count || receipt.sha256 != ContentDigest.hexadecimal(of: bytes)
+        if receipt.byteCount != piece.byteCount || receipt.sha256 != piece.sha256
             || receipt.type != result["type"]?.string
             || receipt.wholeSha256 ?? receipt.sha256 != receipt.sha256
         {
@@ -207,15 +228,26 @@ extension ReceiptCheck {
         }
     }
 
-    /// The bytes of an answer, in the one of two ways in which they came.
-    private mutating func bytes(_ result: JSON, _ attachment: [UInt8]?) -> [UInt8] {
+    /// How many bytes an answer holds, in the one of two ways in which they came, and their digest.
+    private mutating func piece(
+        _ result: JSON,
+        _ attachment: [UInt8]?
+    ) -> (byteCount: Int64, sha256: String) {
         switch (result["data"], attachment) {
-        case (.null?, let attachment?): return attachment
+        case (.null?, let attachment?): return Self.piece(attachment)
         case (.string(let text)?, nil):
-            if let bytes = Base64.decode(text) { return bytes }
+            if let bytes = Base64.decode(text) { return Self.piece(bytes) }
+        case (.object(let digest)?, nil) where isTrace:
+            if let count = digest["byteCount"]?.integer, let sha256 = digest["sha256"]?.string {
+                return (count, sha256)
+            }
         default: break
         }
         fault("the bytes come in a way that is none")
-        return attachment ?? []
+        return Self.piece(attachment ?? [])
+    }
+
+    private static func piece(_ bytes: [UInt8]) -> (byteCount: Int64, sha256: String) {
+        (Int64(bytes.count), ContentDigest.hexadecimal(of: bytes))
     }
 }

@@ -32,13 +32,21 @@ public struct ReceiptCheck {
     var calls: [[UInt8]: Call] = [:]
     /// Items that were given, with the classes of metadata that are not to leave.
     var items: [String: Set<String>] = [:]
+    /// The results by which items were told, by item.
+    var told: [String: JSON] = [:]
+    /// The files that came, by name; nil where nobody looked.
+    let files: [[UInt8]: [UInt8]]?
     /// The digest of a whole representation, by item and type.
     var wholes: [[String]: String] = [:]
+    /// Whether digests stand where bytes crossed.
+    let isTrace: Bool
     private var totals: [(told: SessionTotal, items: Int64, bytes: Int64)] = []
     private var number = 0
 
     /// Checks a whole session.
     public init(_ stream: RecordedStream) {
+        files = stream.files
+        isTrace = stream.isTrace
         for message in stream.host {
             guard let method = message["method"]?.string,
                 let id = message["id"].flatMap({ try? $0.serialized() })

@@ -4,6 +4,9 @@ import PickerWire
 /// Takes the messages of a plugin apart, strictly: a plugin writes nothing but what the
 /// specification shows, however much it tolerates from others.
 struct FrameSplitter {
+    /// Bytes of a message, and of an attachment, beyond which nothing is waited for.
+    private static let longest = 1 << 30
+
     let framing: Framing
     private var bytes: [UInt8] = []
     private var start = 0
@@ -35,7 +38,7 @@ struct FrameSplitter {
         for line in head.text.split(separator: "\r\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
             guard parts.count == 2, parts[1].hasPrefix(" "),
-                let length = Int(parts[1].dropFirst()), length >= 0,
+                let length = Self.length(parts[1].dropFirst()),
                 lengths.updateValue(length, forKey: String(parts[0])) == nil
             else { throw WireFault("a header line is \(line)") }
         }
@@ -43,11 +46,19 @@ struct FrameSplitter {
         guard let length = lengths.removeValue(forKey: "Content-Length"), lengths.isEmpty else {
             throw WireFault("the header is \(head.text)")
         }
+        guard length <= Self.longest, attached ?? 0 <= Self.longest else {
+            throw WireFault("the header announces more than \(Self.longest) bytes")
+        }
         let end = head.end + length + (attached ?? 0)
         guard end <= bytes.count else { return nil }
         defer { start = end }
         let body = Array(bytes[head.end..<(head.end + length)])
         return try frame(body, attachment: attached.map { Array(bytes[(end - $0)..<end]) })
+    }
+
+    /// Digits alone; nil for all else and for what no machine counts to.
+    private static func length(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
     private func head() -> (text: Substring, end: Int)? {

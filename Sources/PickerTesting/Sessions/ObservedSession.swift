@@ -12,23 +12,27 @@ import SystemPackage
 /// then searches the bytes on the wire, standard error, the exit status, the files that came and
 /// went, and what the kernel shows of the process. To be driven by one task at a time.
 public final class ObservedSession: Sendable {
-    /// The longest wait for one answer or for the end; generous, for busy machines.
+    /// The longest wait for one answer or for the end, where a session has no other; generous, for
+    /// busy machines.
     public static let patience = Duration.seconds(30)
-
-    /// What the kernel shows of a process is looked at no further than this.
-    private static let longestProcessEntry = 1 << 20
 
     private struct Notes: Sendable {
         var recording: Recording
         var seen: Set<Observation> = []
         var lastID: Int64 = 0
         var passed: [WireFrame] = []
+        /// What was seen of files, by the last component of their paths.
+        var files: [[UInt8]: [UInt8]] = [:]
     }
 
     /// The framing in which ``send(_:)`` writes and answers are read.
     public let framing: Framing
+    /// The variables of the plugin.
+    public let environment: ProcessEnvironment
+    private let patience: Duration
     private let process: ChildProcess
-    private let folder: SessionFolder
+    /// The home, and what is in it.
+    public let folder: SessionFolder
     private let notes: Mutex<Notes>
 
     /// Starts a plugin.
@@ -36,24 +40,34 @@ public final class ObservedSession: Sendable {
     /// - Parameters:
     ///   - library: whose mark is put in the environment; its folder is not named to the plugin.
     ///   - environment: further variables, the last word.
+    ///   - folder: the home, where it is not to be a new one.
+    ///   - patience: the longest wait for one answer or for the end.
+    ///   - outputBytes: how much the plugin may write; more is a fault.
     /// - Throws: where the plugin cannot be started.
     public init(
         _ command: PluginCommand,
         framing: Framing = .line,
         library: CanaryLibrary? = nil,
-        environment: [(String, String)] = []
+        environment: [(String, String)] = [],
+        folder: SessionFolder? = nil,
+        patience: Duration = ObservedSession.patience,
+        outputBytes: Int = .max
     ) throws {
         self.framing = framing
-        folder = try SessionFolder()
+        self.patience = patience
+        let folder = try folder ?? SessionFolder()
+        self.folder = folder
         let canary = library.map { [($0.environment.name, $0.environment.value)] } ?? []
-        process = try ChildProcess.spawn(
-            ProcessSpecification(
-                executable: command.executable,
-                arguments: command.arguments,
-                environment: folder.environment(adding: canary + environment),
-                workingDirectory: folder.work
-            )
+        self.environment = folder.environment(adding: canary + environment)
+        var specification = ProcessSpecification(
+            executable: command.executable,
+            arguments: command.arguments,
+            environment: self.environment,
+            workingDirectory: folder.work
         )
+        // What a plugin leaves behind is to be seen, not to be tidied up.
+        specification.sparesGroup = true
+        process = try ChildProcess.spawn(specification)
         guard let input = process.takeStandardInput(), let output = process.takeStandardOutput()
         else { throw WireFault("the plugin has no pipes") }
         signal(SIGPIPE, SIG_IGN)
@@ -62,7 +76,8 @@ public final class ObservedSession: Sendable {
                 recording: Recording(
                     input: input.rawValue,
                     output: output.rawValue,
-                    framing: framing
+                    framing: framing,
+                    outputBytes: outputBytes
                 )
             )
         )
@@ -89,8 +104,10 @@ public final class ObservedSession: Sendable {
     ///
     /// - Throws: ``WireFault`` where the plugin wrote what is no message.
     public func stream() throws(WireFault) -> RecordedStream {
-        let (sent, received) = notes.withLock { ($0.recording.sent, $0.recording.output) }
-        return try RecordedStream(sent: sent, received: received, framing: framing)
+        let (sent, received, files) = notes.withLock {
+            ($0.recording.sent, $0.recording.output, $0.files)
+        }
+        return try RecordedStream(sent: sent, received: received, framing: framing, files: files)
     }
 
     /// The last lines that the plugin wrote to standard error.
@@ -102,8 +119,8 @@ public final class ObservedSession: Sendable {
     /// Writes bytes as they are; false when the plugin takes no more.
     @discardableResult
     public func send(bytes: [UInt8]) async throws -> Bool {
-        try await blocking { notes in
-            try notes.recording.write(bytes, until: .now + Self.patience)
+        try await blocking { [patience] notes in
+            try notes.recording.write(bytes, until: .now + patience)
         }
     }
 
@@ -117,7 +134,9 @@ public final class ObservedSession: Sendable {
     ///
     /// - Throws: ``WireFault`` for what is no message, or when none came in time.
     public func next() async throws -> WireFrame? {
-        let frame = try await blocking { try $0.recording.next(until: .now + Self.patience) }
+        let frame = try await blocking { [patience] notes in
+            try notes.recording.next(until: .now + patience)
+        }
         look()
         return frame
     }
@@ -165,6 +184,27 @@ public final class ObservedSession: Sendable {
         notes.withLock { $0.recording.closeInput() }
     }
 
+    /// Closes the end at which the plugin's output is read.
+    public func closeOutput() {
+        notes.withLock { $0.recording.closeOutput() }
+    }
+
+    /// Sends a signal to the plugin alone.
+    ///
+    /// - Parameter skipping: how many programs it was started through that are not the plugin.
+    public func deliver(signal number: Int32, skipping: Int = 0) {
+        let tree = SessionProcesses.tree(of: process.identifier)
+        if tree.indices.contains(skipping) { Glibc.kill(tree[skipping], number) }
+    }
+
+    /// Waits until the plugin is gone, whatever becomes of its output.
+    ///
+    /// - Throws: ``WireFault`` when it is not gone in time; it is killed then.
+    public func gone() async throws -> ExitStatus {
+        look()
+        return try await exit()
+    }
+
     /// Reads what the plugin still writes until its output ends, and waits until it is gone.
     ///
     /// - Returns: how it ended, and the messages that came.
@@ -175,8 +215,9 @@ public final class ObservedSession: Sendable {
         do {
             while let frame = try await next() { last.append(frame) }
         } catch {
+            let isGone = SessionProcesses.status("State", of: identifier) == "Z"
             process.kill()
-            throw error
+            throw isGone ? WireFault("what the plugin started holds its output open") : error
         }
         let status = try await exit()
         look()
@@ -209,31 +250,38 @@ public final class ObservedSession: Sendable {
         )
     }
 
-    /// Looks around as a curious host would: at files, and at what the kernel shows.
+    /// Looks at files and at what the kernel shows; a file that goes meanwhile was seen before.
     private func look() {
         var seen: [Observation] = []
+        var files: [[UInt8]: [UInt8]] = [:]
         for file in folder.files() {
             seen.append(Observation(.fileName, file.name))
             if !file.content.isEmpty { seen.append(Observation(.file, file.content)) }
+            let name = file.name.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
+            files[name] = file.content
         }
         let places: [(String, Observation.Observer)] = [
             ("cmdline", .commandLine), ("environ", .environment),
         ]
-        for (name, observer) in places {
-            let path = Array("/proc/\(process.identifier)/\(name)".utf8CString)
-            if let bytes = DirectoryWalk.read(path, limit: Self.longestProcessEntry), !bytes.isEmpty
-            {
+        for number in SessionProcesses.tree(of: process.identifier) {
+            for (name, observer) in places {
+                guard let bytes = SessionProcesses.entry(name, of: number), !bytes.isEmpty else {
+                    continue
+                }
                 seen.append(Observation(observer, bytes))
             }
         }
-        notes.withLock { $0.seen.formUnion(seen) }
+        notes.withLock { notes in
+            notes.seen.formUnion(seen)
+            notes.files.merge(files) { $1.isEmpty ? $0 : $1 }
+        }
     }
 
     private func exit() async throws -> ExitStatus {
         try await withThrowingTaskGroup(of: ExitStatus?.self) { group in
             group.addTask { await self.process.waitForExit() }
             group.addTask {
-                try? await Task.sleep(for: Self.patience)
+                try? await Task.sleep(for: self.patience)
                 if !Task.isCancelled { self.process.kill() }
                 return nil
             }

@@ -15,10 +15,12 @@ struct Recording: Sendable {
     var splitter: FrameSplitter
     private(set) var isEnded = false
     private var input: Int32?
-    private let source: Int32
+    private var source: Int32?
+    private let outputBytes: Int
 
-    init(input: Int32, output: Int32, framing: Framing) {
+    init(input: Int32, output: Int32, framing: Framing, outputBytes: Int = .max) {
         self.input = input
+        self.outputBytes = outputBytes
         source = output
         splitter = FrameSplitter(framing)
         let flags = fcntl(input, F_GETFL)
@@ -30,7 +32,11 @@ struct Recording: Sendable {
         input = nil
     }
 
-    func closeOutput() { close(source) }
+    mutating func closeOutput() {
+        if let open = source { close(open) }
+        source = nil
+        isEnded = true
+    }
 
     /// Writes bytes; false when the plugin takes no more.
     mutating func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws -> Bool {
@@ -38,7 +44,7 @@ struct Recording: Sendable {
         while done < bytes.count {
             guard let input else { return false }
             let events = try wait(writing: input, until: deadline)
-            if events.reading { take() }
+            if events.reading { try take() }
             guard events.writing else { continue }
             let count = bytes[done...].withUnsafeBytes {
                 Glibc.write(input, $0.baseAddress, $0.count)
@@ -58,11 +64,13 @@ struct Recording: Sendable {
         while true {
             if let frame = try splitter.next() { return frame }
             if isEnded { return nil }
-            if try wait(writing: nil, until: deadline).reading { take() }
+            if try wait(writing: nil, until: deadline).reading { try take() }
         }
     }
 
-    private mutating func take() {
+    private mutating func take() throws(WireFault) {
+        guard output.count < outputBytes else { throw WireFault("the plugin writes without end") }
+        guard let source else { return }
         var isOver = false
         let more = [UInt8](unsafeUninitializedCapacity: Self.chunk) { buffer, count in
             let read = Glibc.read(source, buffer.baseAddress, buffer.count)
@@ -80,7 +88,7 @@ struct Recording: Sendable {
     ) throws -> (reading: Bool, writing: Bool) {
         let left = deadline - .now
         guard left > .zero else { throw WireFault("the plugin did not answer in time") }
-        var watched = [pollfd(fd: isEnded ? -1 : source, events: Int16(POLLIN), revents: 0)]
+        var watched = [pollfd(fd: isEnded ? -1 : source ?? -1, events: Int16(POLLIN), revents: 0)]
         if let writing { watched.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
         let milliseconds = left.components.seconds * 1_000 + 1
         _ = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))

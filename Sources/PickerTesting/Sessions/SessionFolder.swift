@@ -1,18 +1,23 @@
 import ChildProcess
 import Glibc
-import SystemPackage
+public import SystemPackage
 
-/// The world of one observed plugin: a home of its own, and what was seen in it.
-final class SessionFolder: Sendable {
+/// The world of one observed plugin, or of several that follow one another: a home of its own, and
+/// what was seen in it.
+public final class SessionFolder: Sendable {
     /// Larger files are looked at no further than this.
     private static let longestFile = 8 << 20
 
     let folder: TemporaryFolder
-    let home: FilePath
+    /// The home.
+    public let home: FilePath
     private let rootPath: DirectoryWalk.Path
     private let statePaths: Set<DirectoryWalk.Path>
 
-    init() throws(FileFailure) {
+    /// Makes an empty home.
+    ///
+    /// - Throws: ``FileFailure`` where that cannot be done.
+    public init() throws(FileFailure) {
         folder = try TemporaryFolder()
         home = try folder.folder("home")
         func path(_ path: FilePath) -> DirectoryWalk.Path {
@@ -27,6 +32,14 @@ final class SessionFolder: Sendable {
             let path = try folder.folder(FilePath(name))
             _ = path.withPlatformString { chmod($0, 0o700) }
         }
+    }
+
+    /// The folder for a plugin's own state.
+    public var state: FilePath { folder.path.appending("state") }
+
+    /// What lies beyond the plugin's own state now: paths from the folder that holds the home.
+    public var left: [String] {
+        files().map { String(decoding: $0.name.dropFirst(), as: UTF8.self) }.sorted()
     }
 
     var work: FilePath { folder.path.appending("work") }

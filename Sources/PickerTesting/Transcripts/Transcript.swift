@@ -25,6 +25,10 @@ public struct Transcript: Sendable, CustomStringConvertible {
 
     /// The name.
     public let name: String
+    /// What it shows, for people.
+    public let about: String
+    /// The requirement of the specification that it shows, as `S9.1`.
+    public let section: String
     /// The framings in which it is to be played.
     public let framings: [Framing]
     /// Capabilities without which it cannot be played.
@@ -38,6 +42,14 @@ public struct Transcript: Sendable, CustomStringConvertible {
 
     /// The name.
     public var description: String { name }
+
+    /// Whether a picker is presented in it, in which somebody may have to decide.
+    public var presents: Bool {
+        steps.contains { step in
+            guard case .send(let message) = step else { return false }
+            return (message.array ?? [message]).contains { $0["method"] == "picker/present" }
+        }
+    }
 
     /// Reads a transcript.
     ///
@@ -55,6 +67,8 @@ public struct Transcript: Sendable, CustomStringConvertible {
         else { throw WireFault("line 1 is no header") }
         self.name = name
         self.library = library
+        about = head["about"]?.string ?? name
+        section = head["section"]?.string ?? "S11.1"
         framings = Self.strings(head["framings"]).compactMap {
             ["line": Framing.line, "header": .header][$0]
         }
@@ -113,8 +127,10 @@ public struct Transcript: Sendable, CustomStringConvertible {
             return text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         }
         if let text = value["repeat"], let times = value["times"]?.integer {
-            guard let unit = bytes(text) else { return nil }
-            return Array(repeatElement(unit, count: Int(max(0, times))).joined())
+            guard let unit = bytes(text), let first = unit.first else { return nil }
+            let times = Int(max(0, times))
+            if unit.count == 1 { return [UInt8](repeating: first, count: times) }
+            return Array(repeatElement(unit, count: times).joined())
         }
         guard let parts = value.array else { return nil }
         var all: [UInt8] = []

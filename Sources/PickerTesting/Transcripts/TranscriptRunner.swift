@@ -17,23 +17,31 @@ public enum TranscriptRunner {
 
     /// Plays one transcript in one framing.
     ///
+    /// - Parameters:
+    ///   - patience: the longest wait for one answer or for the end.
+    ///   - command: the plugin over a library and a state folder, with further arguments.
     /// - Returns: that it passed, or why it could not be played.
     /// - Throws: ``WireFault`` with the step at which the plugin said something else.
     public static func play(
         _ transcript: Transcript,
-        with plugin: PluginCommand,
-        framing: Framing
+        framing: Framing,
+        patience: Duration = ObservedSession.patience,
+        with command: (_ library: String, _ state: String, _ arguments: [String]) -> PluginCommand
     ) async throws -> Outcome {
         let library = try TranscriptLibrary(transcript.library)
-        var command = plugin.adding(["--library", library.root.string])
         let state = try TemporaryFolder()
-        command = command.adding(["--state", state.path.string] + transcript.arguments)
-        let session = try ObservedSession(command, framing: framing)
+        let session = try ObservedSession(
+            command(library.root.string, state.path.string, transcript.arguments),
+            framing: framing,
+            patience: patience
+        )
         var run = TranscriptRun(transcript, session, library)
         do {
             return try await run.play()
         } catch let fault as WireFault {
-            throw WireFault("\(transcript.name), step \(run.place + 1): \(fault)")
+            throw WireFault(
+                "\(transcript.name), \(framing) framing, step \(run.place + 1): \(fault)"
+            )
         }
     }
 }

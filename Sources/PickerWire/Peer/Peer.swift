@@ -123,6 +123,9 @@ public final class Peer: Sendable {
         state.withLock { $0.sentFrameBytes = bytes }
     }
 
+    /// Why the connection ended; nil while it has not.
+    public var closeReason: CloseReason? { state.withLock { $0.end } }
+
     /// Waits until the connection ended, for whatever reason.
     public func ended() async -> CloseReason {
         let key = state.withLock { $0.takeSerial() }

@@ -6,8 +6,8 @@ struct DemoCommand: LastingCommand {
         commandName: "demo",
         abstract: "Makes a small library, picks from it, and shows what crossed.",
         discussion: """
-            Everything happens in a folder for temporary files, which is removed at the end. As no \
-            picker with an interface exists yet, the scripted one picks in your place.
+            Everything happens in a folder for temporary files, which is removed at the end. You \
+            pick in your browser; where none can be shown, a script picks in your place.
             """
     )
 

@@ -11,7 +11,8 @@ struct PluginsCommand: ParsableCommand {
         discussion: """
             They are looked for beside this command, in $XDG_DATA_HOME/postern/plugins, in \
             /usr/lib/postern/plugins and on the PATH; the first of a name counts. What is told of \
-            them is what their manifests say. None is started.
+            them is what their manifests say. None is started. Inside of a guard: those that it was \
+            started with.
             """
     )
 
@@ -19,6 +20,7 @@ struct PluginsCommand: ParsableCommand {
     var format = ListFormat.table
 
     func run() throws {
+        if GuardDoor.isHere { return try listGuarded() }
         let candidates = PluginRegistry().candidates()
         switch format {
         case .table:
@@ -30,6 +32,25 @@ struct PluginsCommand: ParsableCommand {
             }
         }
         if candidates.isEmpty { Say.line("No plugin was found.") }
+    }
+
+    /// Inside a guard there are those that it was started with, and no files of plugins.
+    private func listGuarded() throws {
+        let plugins = GuardedChoice.plugins()
+        var table = TextTable(header: ["NAME", "INTERFACE", "WHERE"])
+        for plugin in plugins {
+            let hasInterface = plugin["interactive"] == .bool(true)
+            table.add([
+                plugin["name"]?.string ?? "", hasInterface ? "yes" : "no", "outside of this guard",
+            ])
+        }
+        switch format {
+        case .table: for line in table.lines { print(line) }
+        case .json:
+            for plugin in plugins {
+                print(String(decoding: try plugin.serialized(), as: UTF8.self))
+            }
+        }
     }
 
     private static func table(_ candidates: [PluginCandidate]) -> TextTable {

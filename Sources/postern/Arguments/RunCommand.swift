@@ -49,8 +49,17 @@ struct RunCommand: ParsableCommand {
     )
     var readable: [String] = []
 
-    @Flag(help: "A network of its own, for outgoing connections (needs pasta).")
+    @Flag(help: "A network of its own, for outgoing connections (by pasta or slirp4netns).")
     var network = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "The session's display: Wayland, or X11 where there is no other.",
+            discussion: "On X11, and with many compositors, a program with a display can read the "
+                + "screen and type for you, in a picker's window as well."
+        )
+    )
+    var display = false
 
     @Option(
         name: .customLong("plugin"),

@@ -13,6 +13,8 @@ struct DemoFolder: Sendable {
     var library: String { root + "/library" }
     /// Where the picked ones go.
     var delivered: String { root + "/picked" }
+    /// Where a picker keeps what it found out about the library.
+    var state: String { root + "/state" }
 
     /// Makes the folder where temporary files belong.
     init() throws(Failure) {
@@ -24,7 +26,7 @@ struct DemoFolder: Sendable {
 
     /// Writes the pictures, each with a date of its own, and the person's consent.
     func fill(_ files: [DemoPictures.File]) throws(Failure) {
-        for folder in [library, delivered] {
+        for folder in [library, delivered, state] {
             guard mkdir(folder, 0o700) == 0 else { throw Self.failure(errno) }
         }
         try UnattendedMark(root: library).make()
@@ -38,13 +40,16 @@ struct DemoFolder: Sendable {
         BoundedFile.read(folder + "/" + name, most: 8 << 20)
     }
 
-    /// Removes what ``fill(_:)`` made and what was delivered: plain files in two folders.
+    /// Removes what ``fill(_:)`` made, what was delivered and what the picker kept.
     func remove() {
-        for folder in [library, delivered] {
-            for name in Self.names(folder) { unlink(folder + "/" + name) }
-            rmdir(folder)
-        }
-        rmdir(root)
+        Self.remove(root)
+    }
+
+    /// Removes a file, or a folder with all that is in it; follows no link.
+    private static func remove(_ path: String) {
+        if unlink(path) == 0 { return }
+        for name in names(path) { remove(path + "/" + name) }
+        rmdir(path)
     }
 
     /// The names in a folder.

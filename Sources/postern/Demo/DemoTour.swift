@@ -11,18 +11,11 @@ struct DemoTour: Sendable {
     func run() async throws(Failure) -> Status {
         let files = DemoPictures.all()
         try folder.fill(files)
-        StandardOutput.say(
-            """
-            A library of \(files.count) pictures was made. A picker with an interface does not
-            exist yet, so the scripted picker, a process of its own, picks in your place:
-
-            postern pick --plugin scripted --limit \(Self.count) --output \(folder.delivered) \\
-                -- --library \(folder.library) --select newest:\(Self.count)
-
-            """
-        )
-        let record = TraceRecord()
-        let status = try await PickRun(try wish(record)).run()
+        StandardOutput.say("A library of \(files.count) pictures was made.\n")
+        let (status, record) = try await pick()
+        if status == .cancelled {
+            StandardOutput.say("The picker was closed, and nothing was handed over.")
+        }
         guard status == .success else { return status }
         StandardOutput.say(
             "\nThese are the paths of what was picked, as the command printed them.\n"
@@ -50,17 +43,51 @@ struct DemoTour: Sendable {
 
     private func leaks(_ found: [String]) -> Int { found.count { $0 == folder.library } }
 
-    private func wish(_ record: TraceRecord) throws(Failure) -> PickWish {
+    /// Picks in the person's browser; where none can be shown, by a script.
+    private func pick() async throws(Failure) -> (status: Status, record: TraceRecord) {
+        do throws(Failure) {
+            return try await pick(
+                with: "web",
+                [],
+                "Choose up to \(Self.count) of them in your browser, in a picker that is a process of its own:"
+            )
+        } catch {
+            guard error.status == .unavailable else { throw error }
+        }
+        return try await pick(
+            with: "scripted",
+            ["--select", "newest:\(Self.count)"],
+            "No browser can be shown here, so the scripted picker picks in your place:"
+        )
+    }
+
+    private func pick(
+        with plugin: String,
+        _ own: [String],
+        _ words: String
+    ) async throws(Failure) -> (status: Status, record: TraceRecord) {
+        let arguments = ["--library", folder.library, "--state", folder.state] + own
+        let chosen = try PluginChoice.find(plugin, arguments: arguments)
+        StandardOutput.say(
+            """
+            \(words)
+
+            postern pick --plugin \(plugin) --limit \(Self.count) --output \(folder.delivered) \\
+                -- --library \(([folder.library] + own).joined(separator: " "))
+
+            """
+        )
         var configuration = PickerConfiguration()
         configuration.selectionLimit = Self.count
-        let arguments = ["--library", folder.library, "--select", "newest:\(Self.count)"]
-        return PickWish(
-            plugin: try PluginChoice.find("scripted", arguments: arguments),
+        let record = TraceRecord()
+        let wish = PickWish(
+            plugin: chosen,
             configuration: configuration,
             type: nil,
             destination: .folder(try DeliveryFolder(folder.delivered), .paths),
             progress: .auto,
             trace: { record.add($0) }
         )
+        return (try await PickRun(wish).run(), record)
     }
 }

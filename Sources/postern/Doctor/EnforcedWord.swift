@@ -22,7 +22,8 @@ struct EnforcedWord {
             direct, confined(machine), guarded(machine),
             EnforcedWord(
                 name: "network",
-                missing: machine.pasta == nil ? ["pasta (package passt) is not installed"] : [],
+                missing: machine.pasta ?? machine.slirp == nil
+                    ? ["pasta (package passt) or slirp4netns; neither is installed"] : [],
                 notGuaranteed: [
                     "A guarded program with a network can send away what was picked for it."
                 ]
@@ -74,6 +75,7 @@ struct EnforcedWord {
                 "The program learns when, and how long, you decided.",
                 "An unattended plugin that you named gives it what the script says, unasked.",
                 "It does with the folders that you gave it what it likes.",
+                "With --display on X11 it reads your screen and types for you, everywhere.",
                 "Other programs of yours, outside of the guard, are as free as ever.",
                 "Root, faults of the kernel and timing of the processor are out of scope.",
             ]

@@ -12,6 +12,7 @@ struct Machine {
     /// Where programs are that guarded mode starts; nil where they are not installed.
     let bubblewrap: String?
     let pasta: String?
+    let slirp: String?
     let launcher: String?
     /// Why a guard that was started did not work; nil where it did.
     let guardFault: String?
@@ -30,6 +31,7 @@ struct Machine {
             makesNamespaces: clinux_can_make_namespaces() == 1,
             bubblewrap: program("bwrap"),
             pasta: program("pasta"),
+            slirp: program("slirp4netns"),
             launcher: launcher,
             guardFault: GuardTrial.fault(of: launcher)
         )
@@ -49,6 +51,7 @@ struct Machine {
             ("user namespaces", makesNamespaces ? "yes" : "no"),
             ("bubblewrap", bubblewrap ?? "not installed"),
             ("pasta", pasta ?? "not installed"),
+            ("slirp4netns", slirp ?? "not installed"),
             ("a guard, tried", guardFault ?? "works"),
         ]
     }

@@ -46,14 +46,13 @@ struct GuardRequest {
             programs: programs
                 + PluginSearchPath.standard().folders.map(\.string)
                 .filter { $0.hasSuffix("/postern/plugins") },
+            browser: try PersonSettings.read(folders).browser,
+            sockets: getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } as String?,
             home: folders.home
         )
-        var writable: [String] = []
-        for path in command.writable.isEmpty ? ["."] : command.writable {
-            writable.append(try protected.admitted(path))
-        }
-        var readable: [String] = []
-        for path in command.readable { readable.append(try protected.admitted(path)) }
+        let changed = command.writable.isEmpty ? ["."] : command.writable
+        let writable = try protected.admitted(changed, toChange: true)
+        let readable = try protected.admitted(command.readable)
         let shown = (writable + readable).compactMap { RealPath($0) }
         let here = RealPath(".").flatMap { place in
             shown.contains { place.isWithin($0) } ? place.text : nil
@@ -61,8 +60,12 @@ struct GuardRequest {
         var words = ["--folder", try privateFolder(), "--directory", here ?? writable[0]]
         for path in readable { words += ["--read", path] }
         for path in writable { words += ["--write", path] }
+        let given = Array(zip(changed + command.readable, writable + readable))
+        let links = GivenLink.all(given, in: RealPath(".")?.text ?? "/", home: folders.home)
+        for link in links { words += link.words }
         for path in libraries.compactMap({ RealPath($0)?.text }) { words += ["--library", path] }
         for path in states { words += ["--state", path] }
+        if command.display { words += try SharedDisplay.find().words }
         if command.network { words.append("--network") }
         for plugin in plugins { words += plugin.words }
         return words + ["--"] + command.command

@@ -44,10 +44,14 @@ enum GuardedChoice {
 
     /// The first of the guard's pickers that a person operates.
     private static func standard() -> String? {
+        plugins().first { $0["interactive"] == .bool(true) }?["name"]?.string
+    }
+
+    /// What the launcher says of the plugins that may be started.
+    static func plugins() -> [JSON] {
         guard let bytes = BoundedFile.read(statement), let json = try? JSON.parse(bytes) else {
-            return nil
+            return []
         }
-        let plugins = json["plugins"]?.array ?? []
-        return plugins.first { $0["interactive"] == .bool(true) }?["name"]?.string
+        return json["plugins"]?.array ?? []
     }
 }

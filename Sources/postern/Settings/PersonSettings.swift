@@ -7,6 +7,8 @@ struct PersonSettings: Sendable, Hashable {
     var plugin: String?
     /// The folders that are libraries; nil where the person named none.
     var libraries: [String]?
+    /// The program that shows the person pages, by its whole path; what is none, no picker starts.
+    var browser: String?
 
     /// Reads the file; without one the person has set nothing.
     static func read(_ folders: PersonFolders) throws(Failure) -> PersonSettings {
@@ -35,6 +37,7 @@ struct PersonSettings: Sendable, Hashable {
             }
             plugin = name
         }
+        browser = json["browser"]?.string.flatMap { $0.hasPrefix("/") ? $0 : nil }
         if let value = json["libraries"] {
             guard let paths = value.array?.map(\.string), !paths.contains(nil) else {
                 throw Self.unusable("\"libraries\" is no list of paths")

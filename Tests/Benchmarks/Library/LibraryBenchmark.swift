@@ -5,15 +5,16 @@ import SystemPackage
 
 /// A library of a million files: the first index, what a start costs, and pages.
 ///
-/// `POSTERN_BENCHMARK_FILES` names another number of files.
+/// `POSTERN_BENCHMARK_FILES` names another number of files. Without a worker beside the program the
+/// index holds what first bytes tell. Of a page and a search the median of several tries counts.
 enum LibraryBenchmark {
     static func run() async throws -> [Measure] {
         let wanted = ProcessInfo.processInfo.environment["POSTERN_BENCHMARK_FILES"]
         let count = wanted.flatMap(Int.init) ?? 1_000_000
         let tree = try GeneratedLibrary(count: count)
         defer { tree.remove() }
-        let finding = try await find(tree)
         let building = try await seconds { try await Self.all(tree, pages: 1) }
+        let finding = try await find(tree)
         var measures = [
             Measure.atMost(
                 "first index of \(count) files",
@@ -23,7 +24,7 @@ enum LibraryBenchmark {
                 .infinity
             )
         ]
-        measures.append(try await scan(tree, finding))
+        measures.append(try await scan(tree))
         measures += try await start(tree)
         return measures
     }
@@ -33,18 +34,12 @@ enum LibraryBenchmark {
     }
 
     private static func find(_ tree: GeneratedLibrary) async throws -> Double {
-        var times: [Double] = []
-        for _ in 0..<3 {
-            times.append(
-                try await seconds {
-                    try Workshop.output(
-                        "/bin/sh",
-                        ["-c", "find '\(tree.folder.path)' -printf '%s %T@\\n' > /dev/null"]
-                    )
-                }
+        try await seconds {
+            try Workshop.output(
+                "/bin/sh",
+                ["-c", "find '\(tree.folder.path)' -printf '%s %T@\\n' > /dev/null"]
             )
         }
-        return median(times)
     }
 
     /// Waits for everything in a library of its own, and reads the first pages.
@@ -64,13 +59,16 @@ enum LibraryBenchmark {
 
     private static let pageCount = 100
 
-    /// What a look at all files costs where nothing changed, with the start of the library.
-    private static func scan(_ tree: GeneratedLibrary, _ finding: Double) async throws -> Measure {
+    /// What a look at all files costs where nothing changed, with the start of the library; in
+    /// turns with the peer, so that both find the machine alike.
+    private static func scan(_ tree: GeneratedLibrary) async throws -> Measure {
         var times: [Double] = []
+        var peers: [Double] = []
         for _ in 0..<3 {
+            peers.append(try await find(tree))
             times.append(try await seconds { try await all(tree, pages: 1) })
         }
-        let scanning = median(times)
+        let (scanning, finding) = (median(times), median(peers))
         return .atMost(
             "scan of \(tree.count) files, unchanged",
             time(scanning),
@@ -164,44 +162,61 @@ enum LibraryBenchmark {
                 .any([.kinds(one), .kinds(.screenshots)]),
             ]
         }
-        var worst = 0.0
-        for filter in filters {
+        var worst = (time: 0.0, what: "")
+        for (number, filter) in filters.enumerated() {
             for order in [LibraryQuery.Order.newestFirst, .oldestFirst, .name] {
                 let query = LibraryQuery(filter: filter, order: order, waits: .whatIsKnown)
                 var cursor: LibraryCursor?
-                for _ in 0..<2 {
-                    let times = try await [0, 1, 2].asyncMap { _ in
+                for place in ["first", "next"] {
+                    let times = try await (0..<9).asyncMap { _ in
                         let begin = ContinuousClock.now
                         let page = try await library.page(query, after: cursor, limit: pageCount)
                         return (elapsed(since: begin), page.next)
                     }
-                    worst = max(worst, median(times.map(\.0)))
+                    let middle = median(times.map(\.0))
+                    if middle > worst.time {
+                        worst = (middle, "\(place), \(order), filter \(number)")
+                    }
                     cursor = times.last?.1
                     if cursor == nil { break }
                 }
             }
         }
         return [
-            .atMost("worst page of \(filters.count) filters", time(worst), "5 ms", worst / 0.005, 1)
+            .atMost(
+                "worst page of \(filters.count) filters (\(worst.what))",
+                time(worst.time),
+                "5 ms",
+                worst.time / 0.005,
+                1
+            )
         ]
     }
 
     /// Every beginning of some searches, as they are typed.
     private static func search(_ library: FolderLibrary) async throws -> Measure {
-        var times: [Double] = []
+        var times: [(time: Double, text: String)] = []
         for text in ["birthday", "june 2019", "img_12345", "garden 2011", "snow mountain"] {
             for end in text.indices.dropFirst(2) {
-                let query = LibraryQuery(
-                    searchText: String(text[..<end]),
-                    waits: .whatIsKnown
-                )
-                let begin = ContinuousClock.now
-                _ = try await library.page(query, after: nil, limit: pageCount)
-                times.append(elapsed(since: begin))
+                let typed = String(text[..<end])
+                let query = LibraryQuery(searchText: typed, waits: .whatIsKnown)
+                let tries = try await (0..<5).asyncMap { _ in
+                    let begin = ContinuousClock.now
+                    _ = try await library.page(query, after: nil, limit: pageCount)
+                    return elapsed(since: begin)
+                }
+                times.append((median(tries), typed))
             }
         }
-        let late = times.sorted()[times.count * 95 / 100]
-        return .atMost("search while typing, p95", time(late), "50 ms", late / 0.05, 1)
+        times.sort { $0.time < $1.time }
+        let late = times[times.count * 95 / 100]
+        return .atMost(
+            "search while typing, p95 (\(late.text))",
+            time(late.time),
+            "50 ms",
+            late.time / 0.05,
+            1
+        )
     }
 
     private static func elapsed(since begin: ContinuousClock.Instant) -> Double {
@@ -217,7 +232,7 @@ enum LibraryBenchmark {
     private static func mebi(_ value: Double) -> String { String(format: "+%.0f MiB", value) }
 }
 
-extension Array {
+extension Sequence {
     fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async throws
         -> [Value]
     {

@@ -17,7 +17,7 @@ final class Person: Sendable {
     init(items: Int = 7) throws {
         folder = try TemporaryFolder()
         library = try CanaryLibrary(count: items)
-        for name in ["cache", "config", "data", "home", "state", "work", "plugins"] {
+        for name in ["cache", "config", "data", "home", "state", "work", "plugins", "runtime"] {
             try folder.folder(FilePath(name))
         }
         guard geteuid() == 0 else { return }

@@ -69,13 +69,36 @@ extension Isolation {
                 wrapper: Self.restless(user)
             )
             let results = try Self.attempts(library, plugin, report)
-            #expect(results.count == 46)
+            #expect(results.count == 47)
             for (name, result) in results { #expect(result != "done", "\(name)") }
             plugin.closeInput()
             #expect(try await plugin.ending() == .exited(0))
             #expect(plugin.libraryChanges == [])
             let left = try FileManager.default.contentsOfDirectory(atPath: elsewhere)
             #expect(left == ["secret"])
+        }
+
+        @Test func `the terminal is for plugins alone that are shown in it`() async throws {
+            for (options, wanted) in [([String](), EACCES), (["--terminal"], ENXIO)] {
+                let library = try CanaryLibrary(count: 1)
+                let user = try OrdinaryUser()
+                Self.give(library, to: user)
+                let report = user.home.folder.path.appending("state").string
+                let plugin = try DrivenPlugin(
+                    library,
+                    [
+                        "--state", report, "--report", report, "--elsewhere", report,
+                        "--victim", library.items[0].path.string,
+                    ] + options,
+                    home: user.home,
+                    // Without a terminal, whoever runs the tests.
+                    wrapper: ["/usr/bin/setsid", "--wait"] + Self.restless(user)
+                )
+                let results = try Self.attempts(library, plugin, report)
+                #expect(results["open-terminal"] == "\(wanted)")
+                plugin.closeInput()
+                _ = try await plugin.ending()
+            }
         }
 
         @Test func `A28 A29 nobody of the same person looks into a confined plugin`() async throws {
@@ -98,6 +121,31 @@ extension Isolation {
                 )
                 #expect(await look.waitForExit() != .exited(0), "\(name)")
             }
+            try await plugin.expectCleanEnd(picked: [])
+            print(
+                "A29: that a host traces the plugin from its start is not guaranteed in this mode"
+            )
+        }
+
+        @Test func `A28 nobody of the same person looks into what a plugin has started`()
+            async throws
+        {
+            let library = try CanaryLibrary(count: 7)
+            let user = try OrdinaryUser()
+            let plugin = try DrivenPlugin(library, home: user.home, wrapper: user.wrapper)
+            try plugin.initialize()
+            let children = Processes.using(library).filter { $0 != plugin.identifier }
+            for number in children {
+                let look = try ChildProcess.spawn(
+                    ProcessSpecification(
+                        executable: "/bin/sh",
+                        arguments: ["-c", "exec \"$@\"", "sh"] + user.wrapper
+                            + ["/bin/dd", "count=1", "status=none", "if=/proc/\(number)/environ"]
+                    )
+                )
+                #expect(await look.waitForExit() != .exited(0), "\(number)")
+            }
+            #expect(!children.isEmpty, "workers wait for their first file")
             try await plugin.expectCleanEnd(picked: [])
         }
 

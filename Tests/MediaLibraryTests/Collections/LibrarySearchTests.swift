@@ -68,6 +68,25 @@ private struct KnowingSource: FactSource {
         #expect(try await names("大阪", in: library()).isEmpty)
     }
 
+    @Test func `whoever looks on finds files while the library still scans the others`()
+        async throws
+    {
+        let count = 3_000
+        for number in 0..<count {
+            try folder.write(SampleMedia.jpeg(), to: "Trips/morning \(number).jpg")
+        }
+        var limits = LibraryLimits()
+        limits.lookInterval = .zero
+        let library = try FolderLibrary(roots: [folder.root], limits: limits)
+        let query = LibraryQuery(searchText: "morning", waits: .whatIsKnown)
+        var updates = library.updates().makeAsyncIterator()
+        var found = 0
+        while found == 0, await updates.next() != nil {
+            found = try await library.page(query, after: nil, limit: count).items.count
+        }
+        #expect(found > 0 && found < count, "\(found) when the first were told of")
+    }
+
     @Test func `files are found by their words while a scan still goes on`() throws {
         for number in 0..<1_100 {
             try folder.write(SampleMedia.jpeg(), to: "Trips/morning \(number).jpg")

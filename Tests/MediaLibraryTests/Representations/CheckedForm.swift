@@ -16,35 +16,45 @@ struct CheckedForm {
     let item: LibraryItem
     let type: UTType
     let original: URL
+    var isCompatible = false
 
     /// What is wrong with it; nil where all is well.
     func problem(_ width: Int?, _ height: Int?) async throws -> String? {
-        let representation: Representation
+        let form: Representation?
         do throws(LibraryError) {
-            let file = try library.open(item)
-            representation = try await library.represent(
-                item,
-                in: file,
-                as: RepresentationDemand(type: type)
-            ) { _, _, _ in }
+            let demand = RepresentationDemand(type: type, isCompatible: isCompatible)
+            form = try await library.form(of: item, as: demand)
         } catch {
             return "\(error)"
         }
+        guard let representation = form else {
+            // The item's own file, which is to be such a film already.
+            let streams = try IndependentDecoder.streams(original)
+            return streams == nil || streams?["video"] == "h264" ? nil : "came as it is"
+        }
         if type == .livePhotoBundle { return try bundleProblem(representation.file) }
+        let count = Int(representation.file.identity.byteCount)
         if representation.transformations.first?.rawValue == "extracted" {
-            let count = Int(representation.file.identity.byteCount)
             let bytes = try representation.file.bytes(limit: count)
             let whole = try Data(contentsOf: original)
             return whole.range(of: Data(bytes)) == nil ? "other bytes" : nil
         }
         if !representation.isReencoded, representation.transformations.isEmpty {
             // A part as it is.
-            let count = Int(representation.file.identity.byteCount)
             let bytes = try representation.file.bytes(limit: count)
             return try [UInt8](Data(contentsOf: original)) == bytes ? nil : "other bytes"
         }
+        return try await encodingProblem(representation, width, height)
+    }
+
+    /// What is wrong with one that was encoded anew.
+    private func encodingProblem(
+        _ representation: Representation,
+        _ width: Int?,
+        _ height: Int?
+    ) async throws -> String? {
         let made = FileManager.default.temporaryDirectory
-            .appending(path: "\(UUID())." + (type == .jpeg ? "jpg" : "mp4"))
+            .appending(path: "\(UUID())." + (type.preferredFilenameExtension ?? ""))
         defer { try? FileManager.default.removeItem(at: made) }
         try Data(representation.file.bytes(limit: Int(representation.file.identity.byteCount)))
             .write(to: made)
@@ -56,6 +66,10 @@ struct CheckedForm {
         )
         let facts = try await #require(library.workers?.facts(of: [work]).first).get()
         guard let size = facts.displaySize, facts.type == type.identifier else { return "no size" }
+        if type == .webP {
+            if let problem = sizeProblem(size, width, height, slack: 0) { return problem }
+            return try await movingProblem(facts, made)
+        }
         if type == .jpeg {
             // Turned for good: nobody turns it again.
             guard facts.orientation == 1 else { return "orientation \(facts.orientation)" }
@@ -81,17 +95,41 @@ struct CheckedForm {
         return isRight ? nil : "\(size.width) x \(size.height)"
     }
 
-    /// What the file says of the picture is said of the new one.
-    private func wordProblem(_ facts: MediaFacts) async throws -> String? {
+    private func factsBefore() async throws -> MediaFacts {
         let file = try library.open(item)
+        defer { withExtendedLifetime(file) {} }
         let work = WorkFile(
             descriptor: file.workerDescriptor,
             byteCount: item.identity.byteCount,
             type: item.type,
             name: []
         )
-        let before = try await #require(library.workers?.facts(of: [work]).first).get()
-        withExtendedLifetime(file) {}
+        return try await #require(library.workers?.facts(of: [work]).first).get()
+    }
+
+    /// As many pictures in the same time, of which the first looks the same.
+    private func movingProblem(_ facts: MediaFacts, _ made: URL) async throws -> String? {
+        let before = try await factsBefore().motion
+        guard let count = facts.motion?.frameCount, count > 1, count == before?.frameCount else {
+            return "\(facts.motion?.frameCount ?? 0) pictures"
+        }
+        let lengths = [before?.duration, facts.motion?.duration].map { $0 ?? 0 }
+        // Some do not say how long they are.
+        guard lengths[0] == 0 || abs(lengths[0] - lengths[1]) < 0.05 else { return "\(lengths)" }
+        guard let after = try IndependentDecoder.still(made, page: 0) else {
+            return IndependentDecoder.vips == nil ? nil : "vips cannot read it"
+        }
+        let first =
+            item.type == .jpegxl
+            ? try IndependentDecoder.still(original) : try IndependentDecoder.frame(original, at: 0)
+        guard let first else { return nil }
+        let likeness = IndependentDecoder.likeness(first, after)
+        return likeness > Self.same ? nil : "\(likeness) dB"
+    }
+
+    /// What the file says of the picture is said of the new one.
+    private func wordProblem(_ facts: MediaFacts) async throws -> String? {
+        let before = try await factsBefore()
         guard facts.captured?.localSeconds == before.captured?.localSeconds else {
             return "another date"
         }

@@ -1,8 +1,6 @@
 import Foundation
-import MediaWork
 import PickerPluginKit
 import PickerTesting
-import SystemPackage
 import Testing
 import UniformTypes
 
@@ -29,6 +27,8 @@ import UniformTypes
         "raw/FujiFilm.raf public.jpeg": "only the head of a real file",
         "raw/Panasonic.rw2 public.jpeg": "only the head of a real file",
         "broken/alpha_video_moov_is_moop.avif public.jpeg": "its index is broken",
+        "motion/pixel-motion-photo-shortened.jpg public.mpeg-4": "its film was cut short",
+        "motion/ss-motion-photo-shortened.jpg public.mpeg-4": "its film was cut short",
         "broken/truncated.heic public.jpeg": "the picture's own bytes are missing",
     ]
 
@@ -53,86 +53,40 @@ import UniformTypes
             from: Data(contentsOf: folder.appending(path: "manifest.json"))
         )
         let truth = Dictionary(uniqueKeysWithValues: manifest.files.map { ($0.path, $0) })
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        let library = try FolderLibrary(
-            roots: [FilePath(folder.path)],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        let library = try FolderLibrary.ofCorpus(folder)
         var misses: [String] = []
         var made = 0
         for item in try await library.all() {
             let types = library.representationTypes(of: item, mode: .compatible, accepting: [])
-            for type in types where type != item.type {
-                let place = try #require(ItemPlace(item.key))
-                let path = String(decoding: place.path, as: UTF8.self)
-                let name = path + " " + type.identifier
+            for type in types where type != item.type || type == .mpeg4Movie {
+                let path = String(decoding: try #require(ItemPlace(item.key)).path, as: UTF8.self)
                 let form = CheckedForm(
                     library: library,
                     item: item,
                     type: type,
-                    original: folder.appending(path: try Self.source(of: type, item) ?? path)
+                    original: folder.appending(path: try Self.source(of: type, item) ?? path),
+                    isCompatible: true
                 )
-                // The size of a film beside a picture is its own.
-                let isPart = type.conforms(to: .movie) && !item.type.conforms(to: .movie)
-                let file = isPart ? nil : truth[path]
-                let problem = try await form.problem(file?.displayWidth, file?.displayHeight)
+                let problem = try await Self.problem(form, truth[path])
                 if problem == nil { made += 1 }
+                let name = path + " " + type.identifier
                 if (problem == nil) == (Self.reasons[name] != nil) {
                     misses.append(name + ": " + (problem ?? "can be made after all"))
                 }
             }
         }
-        print("forms: \(made) made, \(Self.reasons.count) with a reason, misses:")
-        for miss in misses { print("  ", miss) }
+        print("forms: \(made) made, \(Self.reasons.count) with a reason, misses: \(misses)")
         #expect(misses.isEmpty)
         #expect(made > 20)
     }
 
-    @Test func `where a picture was taken is in no form of it, or there is no form`() async throws {
-        guard let folder = Corpus.folder else {
-            print("skipped: no corpus beside the package and none named by POSTERN_CORPUS")
-            return
-        }
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        let library = try FolderLibrary(
-            roots: [FilePath(folder.path)],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
-        var stripped = 0
-        var refused: [String] = []
-        for item in try await library.all() {
-            let types = library.representationTypes(of: item, mode: .compatible, accepting: [])
-            for type in types where type != .livePhotoBundle {
-                let demand = RepresentationDemand(type: type, withheld: .location)
-                do throws(LibraryError) {
-                    let made = try await library.represent(item, in: library.open(item), as: demand)
-                    { _, _, _ in }
-                    #expect(made.fields.kept.isDisjoint(with: .location))
-                    let work = WorkFile(
-                        descriptor: made.file.workerDescriptor,
-                        byteCount: made.file.identity.byteCount,
-                        type: type,
-                        name: []
-                    )
-                    let facts = await pool.facts(of: [work]).first
-                    #expect((try? facts?.get())?.place == nil, "\(item.fileName)")
-                    withExtendedLifetime(made) {}
-                    if made.fields.stripped.contains(.location) { stripped += 1 }
-                } catch {
-                    let name = String(decoding: item.fileName, as: UTF8.self)
-                    refused.append("\(name) \(type.identifier): \(error)")
-                    #expect([.unsupportedType, .badMedia].contains(error), "\(name)")
-                }
-            }
-        }
-        print("without location: \(stripped) stripped, \(refused.count) refused:")
-        for line in refused { print("  ", line) }
-        #expect(stripped > 0)
+    /// What is wrong with a form; the size of a film beside a picture is its own.
+    private static func problem(
+        _ form: CheckedForm,
+        _ truth: Manifest.File?
+    ) async throws -> String? {
+        let isPart = form.type.conforms(to: .movie) && !form.item.type.conforms(to: .movie)
+        let file = isPart ? nil : truth
+        return try await form.problem(file?.displayWidth, file?.displayHeight)
     }
 }

@@ -17,12 +17,15 @@ enum IndependentDecoder {
     }
 
     /// A small square picture of a still, upright and in sRGB; nil where vips cannot read it.
-    static func still(_ file: URL) throws -> [UInt8]? {
+    ///
+    /// - Parameter page: which picture of one that moves.
+    static func still(_ file: URL, page: Int? = nil) throws -> [UInt8]? {
         guard let vips else { return nil }
         let made = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ppm")
         defer { try? FileManager.default.removeItem(at: made) }
         let arguments = [
-            file.path, "--size", "\(side)x\(side)!", "--export-profile", "srgb", "-o", made.path,
+            file.path + (page.map { "[page=\($0)]" } ?? ""), "--size", "\(side)x\(side)!",
+            "--export-profile", "srgb", "-o", made.path,
         ]
         guard try run(vips, arguments) != nil, let data = try? Data(contentsOf: made) else {
             return nil

@@ -1,4 +1,5 @@
 import Foundation
+import MediaReading
 import MediaWork
 import Testing
 import UniformTypes

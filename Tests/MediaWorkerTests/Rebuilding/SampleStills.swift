@@ -8,11 +8,11 @@ enum SampleJPEG {
     /// A picture of two scans with segments before, and between and behind them.
     static func bytes(
         _ segments: [(UInt8, [UInt8])],
-        behindScan: [(UInt8, [UInt8])] = []
+        behindScan: [(UInt8, [UInt8])] = [],
+        data: [UInt8] = [0x12, 0xFF, 0, 0x34, 0xFF, 0xD0, 0x56]
     ) -> [UInt8] {
         let frame: [UInt8] = [8, 0, 3, 0, 4, 1, 1, 0x11, 0]
         let scan: [UInt8] = [1, 1, 0, 0, 63, 0]
-        let data: [UInt8] = [0x12, 0xFF, 0, 0x34, 0xFF, 0xD0, 0x56]
         let parts =
             segments.map(segment) + [segment((0xDB, [0] + [UInt8](repeating: 1, count: 64)))]
         let more = behindScan.flatMap(segment)

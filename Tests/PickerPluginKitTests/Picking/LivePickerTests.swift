@@ -90,6 +90,43 @@ import Testing
         }
     }
 
+    @Test func `a face sees what is prepared for the host, and what is taken back is not given`()
+        async throws
+    {
+        let library = try TestLibrary(count: 2)
+        let fake = FakeLibrary(try library.open())
+        let gate = Gate()
+        var making = FakeMaking()
+        making.work = { _ in await gate.wait() }
+        fake.turn { [making] knobs in
+            knobs.abilities = [.representations]
+            knobs.making = making
+        }
+        let person = Person()
+        let parts = try library.parts(person.face, limits: limits(), library: fake)
+        try await withLivePlugin(parts) { host, told in
+            try await host.initialize(continuous: true)
+            async let answer = host.present { $0.selection = .continuous }
+            let model = try await person.look()
+            let item = try #require(try await items(of: model, 1).first)
+            model.send(.representation(.compatible))
+            model.send(.toggle(item))
+            let first = try #require(try await told.next().first)
+            #expect(first.registeredTypeIdentifiers == ["public.jpeg"])
+            async let load: Void = expectRefusal(.unknownItem) {
+                try await host.load(first.item, as: "public.jpeg")
+            }
+            try await eventually { model.screen.tray.map(\.progress) == [0] }
+            model.send(.toggle(item))
+            #expect(try await told.next().isEmpty)
+            gate.open()
+            try await load
+            #expect(model.state.preparing.isEmpty)
+            model.send(.cancel)
+            _ = try await answer
+        }
+    }
+
     @Test func `a selection beyond a lowered limit is not told before it is within it`()
         async throws
     {

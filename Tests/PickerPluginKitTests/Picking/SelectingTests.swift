@@ -31,7 +31,7 @@ import Testing
         }
         #expect(bed.model.send(.toggle(bed.library.item(6))) == .filtered)
         #expect(bed.model.send(.choose(bed.items(5, 6, 7))) == .filtered)
-        #expect(bed.chosen == [5])
+        #expect(bed.chosen == [5, 7])
     }
 
     @Test func `numbers follow the order of choosing, and close up behind what is taken back`()
@@ -105,11 +105,15 @@ import Testing
         #expect(bed.model.send(.done) == .tooMany(1))
     }
 
-    @Test func `an item whose picture does not come cannot be chosen`() throws {
-        let bed = try PickerBed()
+    @Test func `an item that cannot be read cannot be chosen, and those around it can`() throws {
+        let bed = try PickerBed { $0.selectionLimit = 3 }
         bed.model.send(.failed(bed.library.item(1).key))
         #expect(bed.model.send(.toggle(bed.library.item(1))) == .unavailable)
         #expect(bed.chosen.isEmpty)
+        #expect(bed.model.send(.choose(bed.items(0, 1, 2))) == .unavailable)
+        #expect(bed.chosen == [0, 2])
+        #expect(bed.model.send(.choose(bed.items(1, 3, 4))) == .limitReached(3))
+        #expect(bed.chosen == [0, 2, 3])
     }
 
     @Test func `nothing happens in a picker that is closed`() throws {

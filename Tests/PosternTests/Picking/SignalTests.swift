@@ -32,6 +32,37 @@ import Testing
         #expect(desk.delivered == ["a.png"])
     }
 
+    @Test(.timeLimit(.minutes(5)), arguments: [SIGINT, SIGTERM])
+    func `In the middle of a conversion nothing of it is left`(_ signal: Int32) async throws {
+        let desk = try Desk()
+        try desk.write("", to: "pictures/.postern-unattended")
+        let source = ["-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=30", "-t", "30"]
+        let film = ["-c:v", "mpeg4", "-q:v", "8", desk.path + "/pictures/sea.mov"]
+        let made = try await desk.shell(
+            #"ffmpeg "$@""#,
+            arguments: ["-y", "-v", "error"] + source + film
+        )
+        guard made.status == 0 else {
+            print("skipped: no ffmpeg here")
+            return
+        }
+        let ran = try await desk.shell(
+            #"exec "$0" pick --plugin scripted --trace trace "$@""#,
+            arguments: ["--representation", "compatible", "--output", "out", "--"]
+                + ["--library", "pictures", "--select", "all"]
+        ) { child in
+            while !String(decoding: desk.content("trace") ?? [], as: UTF8.self)
+                .contains("\"converting\"")
+            {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+            kill(child.identifier, signal)
+        }
+        #expect(ran.status == 128 + signal, "\(ran.errors)")
+        #expect(ran.output == [] && desk.delivered == [])
+        #expect(desk.names("home/.cache/postern/exchange") == [])
+    }
+
     @Test(.timeLimit(.minutes(5))) func `The plugin is gone when the command is`() async throws {
         let desk = try Desk()
         _ = try await interrupted(SIGTERM, desk)

@@ -15,17 +15,23 @@ final class WebStage: Sendable {
     let home: TemporaryFolder
     let library: FilePath
     private let opened: FilePath
+    private let wrapper: [String]
 
-    /// - Parameter browser: the shell script that stands for the browser; nil for the one that
-    ///   hands its argument over to ``page()``.
-    init(library: FilePath, browser: String? = nil) throws {
+    /// - Parameters:
+    ///   - browser: the shell script that stands for the browser; nil for the one that hands its
+    ///     argument over to ``page()``.
+    ///   - isOrdinary: whether the person is an ordinary user, also where the tests are root's.
+    init(library: FilePath, browser: String? = nil, isOrdinary: Bool = false) throws {
         home = try TemporaryFolder()
         self.library = library
+        wrapper = isOrdinary ? OrdinaryUser.wrapper : []
         for name in ["cache", "config/postern", "home", "state", "temporary"] {
-            try home.folder(FilePath(name))
+            let folder = try home.folder(FilePath(name))
+            if isOrdinary { OrdinaryUser.give(folder) }
         }
         opened = home.path.appending("opened")
         try #require(mkfifo(opened.string, 0o600) == 0)
+        if isOrdinary { OrdinaryUser.give(opened) }
         let script = "#!/bin/sh\n" + (browser ?? "printf '%s\\n' \"$1\" > '\(opened)'") + "\n"
         let program = try home.write(Array(script.utf8), to: "browser")
         try #require(chmod(program.string, 0o755) == 0)
@@ -47,9 +53,11 @@ final class WebStage: Sendable {
     var plugin: PluginSource { .program(specification) }
 
     var specification: ProcessSpecification {
-        ProcessSpecification(
-            executable: Self.tools.appending("postern-plugin-web"),
-            arguments: ["--library", library.string],
+        let program = Self.tools.appending("postern-plugin-web").string
+        let command = wrapper + [program, "--library", library.string]
+        return ProcessSpecification(
+            executable: FilePath(command[0]),
+            arguments: Array(command.dropFirst()),
             environment: environment
         )
     }

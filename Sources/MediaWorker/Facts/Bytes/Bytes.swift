@@ -94,7 +94,7 @@ struct Bytes {
         guard let part = slice(offset, text.utf8CodeUnitCount) else {
             return false
         }
-        return text.withUTF8Buffer { part.elementsEqual($0) }
+        return memcmp(part.base, text.utf8Start, part.count) == 0
     }
 
     /// Where a byte stands first, at or after an offset.

@@ -71,12 +71,9 @@ struct JPEGReader {
     /// The toolkit reads a megabyte in a quarter of a second, and what makes a packet so long are
     /// pictures and makers' notes: of those only the name of the depth map is looked for.
     private mutating func readExtended() {
-        guard let packet = extended.bytes else {
-            return
-        }
-        if packet.count <= FactLimits.extendedBytes {
-            still.add(CMEDIA_BLOCK_XMP, packet)
-        } else if packet.firstOffset(of: "http://ns.google.com/photos/1.0/depthmap/") != nil {
+        if extended.count <= FactLimits.extendedBytes {
+            still.add(CMEDIA_BLOCK_XMP, extended.bytes)
+        } else if extended.contains("http://ns.google.com/photos/1.0/depthmap/") {
             still.traits.insert(.depth)
         }
     }
@@ -92,7 +89,8 @@ struct JPEGReader {
     }
 
     private mutating func readApplication1(_ content: Bytes) {
-        if content.starts(with: "Exif\0\0") || content.starts(with: "Exif\0\u{FF}") {
+        // Some writers fill up with another byte than zero.
+        if content.starts(with: "Exif\0") {
             still.add(CMEDIA_BLOCK_EXIF, content.slice(from: 6))
         } else if content.starts(with: "http://ns.adobe.com/xap/1.0/\0") {
             still.add(CMEDIA_BLOCK_XMP, content.slice(from: 29))

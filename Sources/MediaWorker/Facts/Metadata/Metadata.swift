@@ -118,4 +118,13 @@ final class Metadata {
         }
         return Array(UnsafeBufferPointer(start: start, count: length))
     }
+
+    /// All records of IPTC.
+    func records(limit: Int) -> [UInt8]? {
+        var length = 0
+        guard let handle, let start = cmedia_metadata_records(handle, limit, &length) else {
+            return nil
+        }
+        return Array(UnsafeBufferPointer(start: start, count: length))
+    }
 }

@@ -1,4 +1,5 @@
 import CMedia
+import Glibc
 
 /// One entry: a key and its values.
 struct MetadataEntry {
@@ -25,6 +26,17 @@ struct MetadataEntry {
 
     var key: String {
         String(cString: cmedia_metadata_key(handle, place))
+    }
+
+    /// Whether its key begins and ends so; cheaper than to make a string of each of many.
+    func hasKey(_ start: StaticString = "", endingWith end: StaticString) -> Bool {
+        guard let key = cmedia_metadata_key(handle, place) else {
+            return false
+        }
+        let rest = strlen(key) - end.utf8CodeUnitCount
+        return rest >= start.utf8CodeUnitCount
+            && memcmp(key, start.utf8Start, start.utf8CodeUnitCount) == 0
+            && memcmp(key + rest, end.utf8Start, end.utf8CodeUnitCount) == 0
     }
 
     /// The address of its namespace, for what is XMP.

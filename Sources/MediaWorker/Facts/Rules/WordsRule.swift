@@ -53,9 +53,8 @@ enum WordsRule {
 
     private static func people(_ metadata: Metadata) -> [String] {
         let named = metadata.xmpEntries.filter { entry in
-            let key = entry.key
-            return key.hasSuffix("/MPReg:PersonDisplayName")
-                || key.hasPrefix("Xmp.mwg-rs.Regions") && key.hasSuffix("/mwg-rs:Name")
+            entry.hasKey(endingWith: "/MPReg:PersonDisplayName")
+                || entry.hasKey("Xmp.mwg-rs.Regions", endingWith: "/mwg-rs:Name")
         }
         return unique(
             list(metadata, ["Xmp.iptcExt.PersonInImage"]) + named.compactMap(\.text)

@@ -49,7 +49,8 @@ struct JPEGMetadata {
     }
 
     private mutating func readApplication1(_ content: Bytes) {
-        if content.starts(with: "Exif\0\0") || content.starts(with: "Exif\0\u{FF}") {
+        // Some writers fill up with another byte than zero.
+        if content.starts(with: "Exif\0") {
             exif = exif ?? content.slice(from: 6)
         } else if content.starts(with: "http://ns.adobe.com/xap/1.0/\0") {
             packets.append(content.slice(from: 29))
@@ -95,7 +96,7 @@ struct JPEGMetadata {
     }
 
     private func rebuiltPacket(_ gainMap: Int64?, _ deal: inout MetadataDeal) -> [UInt8]? {
-        let second = extended.bytes.flatMap { $0.count <= FactLimits.extendedBytes ? $0 : nil }
+        let second = extended.count <= FactLimits.extendedBytes ? extended.bytes : nil
         let packet = PacketRebuilding.rebuilt(packets + [second].compactMap(\.self), &deal)
         guard let gainMap else {
             return packet

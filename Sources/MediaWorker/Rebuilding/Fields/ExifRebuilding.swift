@@ -89,14 +89,14 @@ struct ExifRebuilding {
         in block: Bytes,
         _ deal: inout MetadataDeal
     ) {
-        guard deal.admits(.thumbnails) else {
-            return
-        }
         guard let offset = second.integer(of: 0x0201), let length = second.integer(of: 0x0202),
             let picture = block.slice(offset, length),
             let bare = JPEGRebuilder.bare(picture)
         else {
             return deal.drop(.thumbnails)
+        }
+        guard deal.admits(.thumbnails) else {
+            return
         }
         thumbnail = Self.admitted(second, ExifRules.thumbnail, &deal)
         preview = bare

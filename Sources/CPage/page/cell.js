@@ -1,0 +1,133 @@
+// One place of the grid: its element, and what it shows of an item.
+
+import { pictureOf } from "./api.js";
+import { element, icon, iconButton } from "./element.js";
+import { settled, show, stop } from "./pictures.js";
+import { clock, describe, words } from "./words.js";
+
+const badges = { video: "film", videoLooping: "film", livePhoto: "live" };
+
+const makePicture = () => element("img", { alt: "", decoding: "async", draggable: false });
+
+export class Cell {
+  constructor(column, failed) {
+    this.failed = failed;
+    this.picture = makePicture();
+    this.day = element("span", { className: "day" });
+    this.badge = element("span", { className: "badge" });
+    this.tick = element("span", { className: "tick" });
+    this.element = element("div", {
+      role: "gridcell", className: "cell", tabIndex: -1, "aria-colindex": column + 1,
+      "aria-label": words.loading,
+    }, this.picture, this.day, this.badge,
+    iconButton("look", words.look, undefined, { className: "look", tabIndex: -1 }), this.tick);
+  }
+
+  /** Stands for another place of the grid from now on, or for none. */
+  move(place) {
+    if (place === undefined) delete this.element.dataset.place;
+    else this.element.dataset.place = place;
+    this.element.hidden = place === undefined;
+    this.empty();
+  }
+
+  /** Shows nothing; a picture that was still to come is not waited for. */
+  empty() {
+    if (!this.item) return;
+    this.item = undefined;
+    this.source = undefined;
+    this.marks = undefined;
+    this.stop();
+    this.element.className = "cell";
+    this.element.setAttribute("aria-label", words.loading);
+    this.element.removeAttribute("aria-selected");
+    this.picture.classList.remove("here");
+    this.day.textContent = "";
+    this.badge.replaceChildren();
+    this.name?.remove();
+  }
+
+  /** Waits for no picture any more. */
+  stop() {
+    stop(this.coming ?? this.picture);
+    this.coming = undefined;
+  }
+
+  get hasPicture() {
+    return Boolean(this.item) && this.picture.classList.contains("here");
+  }
+
+  /** Shows an item, with the picture that was there of it before. */
+  put(item, known) {
+    if (this.item?.id === item.id) {
+      this.item = item;
+      return;
+    }
+    this.empty();
+    this.item = item;
+    this.label = describe(item);
+    const badge = badges[item.style];
+    if (badge) this.badge.append(icon(badge), badge === "film" ? clock(item.duration) : "");
+    if (known) {
+      this.picture.replaceWith(known);
+      this.picture = known;
+      this.source = known.dataset.source;
+    }
+  }
+
+  /** Asks for the picture; one of another size stays until it is there. */
+  load(size) {
+    const source = pictureOf(this.item.id, size);
+    if (this.source === source) return;
+    this.source = source;
+    if (this.coming) this.stop();
+    const picture = this.coming = this.hasPicture ? makePicture() : this.picture;
+    picture.dataset.source = source;
+    picture.onload = () => {
+      settled(picture);
+      if (this.source !== source) return;
+      this.coming = undefined;
+      picture.classList.add("here");
+      if (picture === this.picture) return;
+      this.picture.replaceWith(picture);
+      this.picture = picture;
+    };
+    picture.onerror = () => {
+      settled(picture);
+      if (this.source === source && this.failed(this)) show(picture, `${source}&again=1`);
+    };
+    show(picture, source);
+  }
+
+  /** Says that there is no picture, and which item it is then. */
+  giveUp() {
+    this.element.classList.add("broken");
+    this.name = element("span", { className: "name" }, this.item.name);
+    this.element.append(this.name);
+  }
+
+  /** Shows the day that begins here. */
+  begin(day) {
+    if (this.day.textContent !== day) this.day.textContent = day;
+  }
+
+  /** Shows whether it has the keyboard, is chosen or can be, or is about to be chosen. */
+  mark(number, { isFocused, isMarked, isFull, isOrdered }) {
+    const marks = `${number} ${isFocused} ${isMarked} ${isFull} ${Boolean(this.item)}`;
+    if (this.marks === marks) return;
+    this.marks = marks;
+    const { element: node, item } = this;
+    node.tabIndex = isFocused ? 0 : -1;
+    node.classList.toggle("marked", isMarked);
+    node.classList.toggle("chosen", Boolean(number));
+    if (!item) return;
+    const cannot = isFull || Boolean(item.refusal);
+    node.classList.toggle("full", cannot);
+    node.setAttribute("aria-selected", String(Boolean(number)));
+    node.setAttribute("aria-disabled", String(cannot));
+    const order = number && isOrdered ? `${words.number(number)}, ` : "";
+    const reason = item.refusal ? `, ${words.refusal(item.refusal)}` : "";
+    node.setAttribute("aria-label", order + this.label + reason);
+    this.tick.replaceChildren(...(number ? [isOrdered ? String(number) : icon("check")] : []));
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+@testable import PickerAudit
+import PickerTesting
+import SystemPackage
+import Testing
+
+/// The page on the audit says what the audit does.
+@Suite struct PageTests {
+    private static func rows(_ page: [Substring], under title: String) -> [[String]] {
+        page.drop { !$0.hasPrefix("## " + title) }.dropFirst().prefix { !$0.hasPrefix("## ") }
+            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
+            .map { line in
+                line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            }
+    }
+
+    private static func page() throws -> [Substring] {
+        let path = Places.packageRoot.appending("protocol/audit.md").string
+        return try String(contentsOfFile: path, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    @Test func `its table names every promise, and who of ours keeps it`() async throws {
+        let page = try Self.page()
+        let rows = Self.rows(page, under: "The promises").dropFirst()
+        let web = Places.products.appending("postern-plugin-web").string
+        var subjects: [Subject] = []
+        for plugin in [Places.scripted, web, Places.python] {
+            let command = PluginCommand(name: plugin, executable: FilePath(plugin))
+            subjects.append(try await Subject.meet(command, home: .present("nothing is hidden")))
+        }
+        // That what is required is passed, the tests of conformance see.
+        let due = Catalogue.all.map { check in
+            ["`\(check.id)`", check.section, check.title]
+                + subjects.map { check.missing(for: $0)?.word ?? "passed" }
+        }
+        #expect(rows.count == due.count)
+        for (row, due) in zip(rows, due) { #expect(row == due) }
+    }
+
+    @Test func `no id is given twice, and no transcript is missing`() throws {
+        let ids = Catalogue.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        let folder = Places.packageRoot.appending("protocol/transcripts").string
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let names = files.filter { $0.hasSuffix(".jsonl") }.map { $0.dropLast(6) }
+        #expect(EmbeddedTranscripts.all.map(\.name).sorted() == names.map(String.init).sorted())
+    }
+}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# A plugin that greets in a language of its own, and then says nothing.
+echo hello
+cat >/dev/null

@@ -1,0 +1,1 @@
+"""Plugins with exactly one fault each, to prove that an audit finds it."""
