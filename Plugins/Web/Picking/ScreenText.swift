@@ -91,10 +91,13 @@ struct ScreenText {
         return .object(value)
     }
 
+    /// Its count, year and month, and one day and its count after the other.
     private static func value(_ section: LibrarySection) -> JSON {
         var value: [JSON] = [.integer(Int64(section.count))]
         if let month = section.month {
+            let days = section.days.flatMap { [Int64($0.day), Int64($0.count)] }
             value += [.integer(Int64(month.year)), .integer(Int64(month.month))]
+            value.append(.array(days.map(JSON.integer)))
         }
         return .array(value)
     }

@@ -13,13 +13,12 @@ export class Cell {
   constructor(column, failed) {
     this.failed = failed;
     this.picture = makePicture();
-    this.day = element("span", { className: "day" });
     this.badge = element("span", { className: "badge" });
     this.tick = element("span", { className: "tick" });
     this.element = element("div", {
       role: "gridcell", className: "cell", tabIndex: -1, "aria-colindex": column + 1,
       "aria-label": words.loading,
-    }, this.picture, this.day, this.badge,
+    }, this.picture, this.badge,
     iconButton("look", words.look, undefined, { className: "look", tabIndex: -1 }), this.tick);
   }
 
@@ -42,7 +41,6 @@ export class Cell {
     this.element.setAttribute("aria-label", words.loading);
     this.element.removeAttribute("aria-selected");
     this.picture.classList.remove("here");
-    this.day.textContent = "";
     this.badge.replaceChildren();
     this.name?.remove();
   }
@@ -104,11 +102,6 @@ export class Cell {
     this.element.classList.add("broken");
     this.name = element("span", { className: "name" }, this.item.name);
     this.element.append(this.name);
-  }
-
-  /** Shows the day that begins here. */
-  begin(day) {
-    if (this.day.textContent !== day) this.day.textContent = day;
   }
 
   /** Shows whether it has the keyboard, is chosen or can be, or is about to be chosen. */

@@ -117,7 +117,7 @@ export function gestures(grid, look) {
 
   body.addEventListener("keydown", (event) => {
     const { layout, focused } = grid;
-    const page = Math.max(1, Math.floor(scroller.clientHeight / layout.row) - 1);
+    const page = Math.max(1, Math.floor(grid.room / (layout.row + layout.head)) - 1);
     const ends = event.ctrlKey || event.metaKey;
     const right = document.dir === "rtl" ? -1 : 1;
     const steps = {

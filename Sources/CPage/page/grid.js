@@ -5,7 +5,7 @@ import { Cell } from "./cell.js";
 import { byId, element } from "./element.js";
 import { Layout } from "./layout.js";
 import { Items } from "./items.js";
-import { dayBegun, dayNumber, dayOf, monthOf } from "./words.js";
+import { dayOf, headingOf } from "./words.js";
 
 const ahead = 0.6;
 // How long nothing may move until it counts as still, in milliseconds.
@@ -207,7 +207,7 @@ export class Grid {
     const made = this.spare.heads.pop() ?? { cells: [] };
     made.title ??= element("h2", { role: "rowheader" });
     made.element ??= element("div", { role: "row", className: "head" }, made.title);
-    made.title.textContent = monthOf(part.year, part.month);
+    made.title.textContent = headingOf(part);
     return made;
   }
 
@@ -235,7 +235,6 @@ export class Grid {
       if (item) {
         cell.put(item, this.pictures.get(item.id));
         cell.load(this.pictureSize);
-        cell.begin(this.dayAt(place, item));
       }
       const number = cell.item && this.chosen.get(cell.item.id);
       cell.mark(number, {
@@ -245,14 +244,6 @@ export class Grid {
         isOrdered,
       });
     }
-  }
-
-  /** The day that begins with an item where days can be told apart; else nothing. */
-  dayAt(place, item) {
-    if (this.screen.zoom < 2 || this.screen.view.order === "name") return "";
-    if (place === 0) return dayBegun(item);
-    const before = this.items.at(place - 1);
-    return before && dayNumber(before) !== dayNumber(item) ? dayBegun(item) : "";
   }
 
   /** Brings the lines into their order for those who do not see where they stand. */
@@ -299,12 +290,12 @@ export class Grid {
     return this.body.querySelector(`[data-place="${place}"]`);
   }
 
-  /** What the first whole row on the screen is of. */
+  /** What the first whole row on the screen is of, where its heading is no longer there. */
   get heading() {
+    const part = this.layout.part("top", this.offset + 8);
+    if (part?.head) return part.top + part.head > this.offset ? "" : headingOf(part);
     const item = this.items.at(this.layout.placeAt(this.offset + 8));
-    if (item) return dayOf(item);
-    const part = this.layout.part("top", this.offset);
-    return part?.year ? monthOf(part.year, part.month) : "";
+    return item ? dayOf(item) : "";
   }
 }
 

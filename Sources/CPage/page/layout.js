@@ -16,14 +16,20 @@ export class Layout {
     this.row = this.cell + this.gap;
     this.count = count;
     this.parts = [];
+    this.months = [];
+    this.head = 0;
     let top = 0;
     let place = 0;
     let line = 0;
     for (const part of grouped(sections, zoom)) {
       const head = part.year === undefined ? 0 : heading;
+      this.head = head;
       const rows = Math.ceil(part.count / this.columns);
       const lines = rows + (head ? 1 : 0);
-      this.parts.push({ ...part, top, place, line, head, rows });
+      const made = { ...part, top, place, line, head, rows };
+      const last = this.parts.at(-1);
+      if (last?.month !== part.month || last?.year !== part.year || !last) this.months.push(made);
+      this.parts.push(made);
       top += head + rows * this.row;
       place += part.count;
       line += lines;
@@ -34,21 +40,20 @@ export class Layout {
 
   /** The part with the greatest value of a property that is not above a number. */
   part(property, number) {
-    let low = 0;
-    let high = this.parts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.parts[middle][property] <= number) low = middle;
-      else high = middle;
-    }
-    return this.parts[low];
+    return this.parts[lastOf(this.parts, property, number)];
+  }
+
+  /** The height at which a month begins, so many months before or behind the one at a height. */
+  monthFrom(height, months) {
+    const at = lastOf(this.months, "top", height) + months;
+    return this.months[Math.max(0, Math.min(at, this.months.length - 1))]?.top ?? 0;
   }
 
   /** The lines between two heights. */
   visible(from, to) {
     const lines = [];
     if (!this.parts.length) return lines;
-    let at = this.parts.indexOf(this.part("top", Math.max(0, from)));
+    let at = lastOf(this.parts, "top", from);
     for (; at < this.parts.length && this.parts[at].top < to; at += 1) {
       const part = this.parts[at];
       if (part.head && part.top + part.head > from) {
@@ -86,10 +91,10 @@ export class Layout {
 
   /** The place that many rows below or above, in the same column where there is one. */
   rowFrom(place, rows) {
-    const part = this.part("place", place);
+    let at = lastOf(this.parts, "place", place);
+    const part = this.parts[at];
     const column = (place - part.place) % this.columns;
     let row = Math.floor((place - part.place) / this.columns) + rows;
-    let at = this.parts.indexOf(part);
     while (row < 0 && at > 0) row += this.parts[--at].rows;
     while (row >= this.parts[at].rows && at < this.parts.length - 1) row -= this.parts[at++].rows;
     const found = this.parts[at];
@@ -103,13 +108,31 @@ export class Layout {
   }
 }
 
-/** Months, put together to years where items are smallest. */
+/** What has a heading of its own: days, months of small items, years of the smallest. */
 function grouped(sections, zoom) {
   const parts = [];
-  for (const [count, year, month] of sections) {
-    const last = parts[parts.length - 1];
-    if (zoom === 0 && last && year !== undefined && last.year === year) last.count += count;
-    else parts.push({ count, year, month: zoom === 0 ? undefined : month });
+  for (const [count, year, month, days = []] of sections) {
+    const last = parts.at(-1);
+    if (zoom === 0 && year !== undefined && last?.year === year) last.count += count;
+    else if (zoom < 2 || !days.length) {
+      parts.push({ count, year, month: zoom === 0 ? undefined : month });
+    } else {
+      for (let at = 0; at < days.length; at += 2) {
+        parts.push({ count: days[at + 1], year, month, day: days[at] });
+      }
+    }
   }
   return parts;
+}
+
+/** Which of some parts has the greatest value of a property that is not above a number. */
+function lastOf(parts, property, number) {
+  let low = 0;
+  let high = parts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (parts[middle][property] <= number) low = middle;
+    else high = middle;
+  }
+  return low;
 }

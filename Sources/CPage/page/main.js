@@ -22,9 +22,9 @@ const grid = new Grid({
   moved: () => {
     if (isFinished) return;
     scrubber?.show();
-    const heading = grid.heading;
+    const { heading } = grid;
     const day = byId("day");
-    day.textContent = heading;
+    if (day.textContent !== heading) day.textContent = heading;
     day.hidden = !heading || grid.offset < 40;
   },
 });

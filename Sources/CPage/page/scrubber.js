@@ -1,7 +1,7 @@
 // The way through time at the side of the grid: its whole height is the whole library.
 
 import { byId, element } from "./element.js";
-import { monthOf, words } from "./words.js";
+import { headingOf, words } from "./words.js";
 
 export class Scrubber {
   constructor(grid) {
@@ -41,16 +41,12 @@ export class Scrubber {
 
   /** A month up or down. */
   key(event) {
-    const { layout } = this.grid;
-    const at = layout.parts.indexOf(layout.part("top", this.grid.offset + 2));
     const steps = {
-      ArrowUp: at - 1, ArrowDown: at + 1, PageUp: at - 12, PageDown: at + 12,
-      Home: 0, End: layout.parts.length - 1,
+      ArrowUp: -1, ArrowDown: 1, PageUp: -12, PageDown: 12, Home: -Infinity, End: Infinity,
     };
     if (steps[event.key] === undefined) return;
     event.preventDefault();
-    const to = Math.max(0, Math.min(layout.parts.length - 1, steps[event.key]));
-    this.grid.goTo(layout.parts[to]?.top ?? 0);
+    this.grid.goTo(this.grid.layout.monthFrom(this.grid.offset + 2, steps[event.key]));
   }
 
   /** Follows the grid. */
@@ -63,7 +59,7 @@ export class Scrubber {
     this.body.style.setProperty("--share", share);
     this.body.setAttribute("aria-valuenow", Math.round(share * 100));
     const part = layout.part("top", offset + 2);
-    const text = part?.year ? monthOf(part.year, part.month) : "";
+    const text = part?.head ? headingOf({ ...part, day: undefined }) : "";
     if (this.text !== text) {
       this.text = text;
       this.bubble.textContent = text;

@@ -213,26 +213,21 @@ const formats = {
 
 // Clocks at the places of the items: what is shown is what they showed.
 const zone = { timeZone: "UTC" };
+const weekday = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "full" });
 const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "long" });
 const time = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "long", timeStyle: "short" });
 const month = new Intl.DateTimeFormat(locale, { ...zone, year: "numeric", month: "long" });
 
-const begun = new Intl.DateTimeFormat(locale, { ...zone, weekday: "short", day: "numeric" });
-
 const dateOf = (item) => new Date(item.date * 1000);
 export const dayOf = (item) => day.format(dateOf(item));
-/** The day of an item, where its month is said elsewhere. */
-export const dayBegun = (item) => begun.format(dateOf(item));
-/** The same for items of one day alone. */
-export const dayNumber = (item) => Math.floor(item.date / 86400);
 export const dayAndTime = (item) => time.format(dateOf(item));
 
-/** The name of a month, or of a year. */
-export function monthOf(year, number) {
+/** The name of a day, of its month where it has none, or of its year. */
+export function headingOf({ year, month: number, day: date }) {
   if (number === undefined) return String(year);
-  const date = new Date(0);
-  date.setUTCFullYear(year, number - 1, 1);
-  const text = month.format(date);
+  const first = new Date(0);
+  first.setUTCFullYear(year, number - 1, date ?? 1);
+  const text = (date === undefined ? month : weekday).format(first);
   return text[0].toLocaleUpperCase(locale) + text.slice(1);
 }
 

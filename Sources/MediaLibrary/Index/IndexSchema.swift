@@ -6,7 +6,7 @@
 /// admits, so it costs the same whether the filter admits everything or nothing.
 enum IndexSchema {
     /// Another number is another schema, and a new beginning.
-    static let version: Int32 = 3
+    static let version: Int32 = 4
 
     static let tables =
         table + indexes + triggers + SearchTables.sql + SearchTables.triggers + ChangeJournal.sql
@@ -58,7 +58,7 @@ enum IndexSchema {
             owner INTEGER,
             role TEXT,
             date INTEGER NOT NULL,
-            month INTEGER NOT NULL,
+            day INTEGER NOT NULL,
             class INTEGER
         ) STRICT;
         CREATE TABLE facts (item INTEGER PRIMARY KEY, json BLOB NOT NULL) STRICT;
@@ -67,11 +67,11 @@ enum IndexSchema {
             key ANY NOT NULL,
             PRIMARY KEY (subject, key)
         ) STRICT, WITHOUT ROWID;
-        CREATE TABLE monthCount (
-            month INTEGER NOT NULL,
+        CREATE TABLE dayCount (
+            day INTEGER NOT NULL,
             class INTEGER NOT NULL,
             count INTEGER NOT NULL,
-            PRIMARY KEY (month, class)
+            PRIMARY KEY (day, class)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE folderCount (
             folder INTEGER NOT NULL,
@@ -107,8 +107,8 @@ enum IndexSchema {
             \(touching("old"))
             DELETE FROM facts WHERE item = old.id;
         END;
-        CREATE TRIGGER itemCounted AFTER UPDATE OF class, month, folder ON item
-        WHEN old.class IS NOT new.class OR old.month <> new.month OR old.folder <> new.folder
+        CREATE TRIGGER itemCounted AFTER UPDATE OF class, day, folder ON item
+        WHEN old.class IS NOT new.class OR old.day <> new.day OR old.folder <> new.folder
         BEGIN
             \(counting("old", "- 1"))
             \(counting("new", "+ 1"))
@@ -121,7 +121,7 @@ enum IndexSchema {
         """
 
     private static func counting(_ row: String, _ step: String) -> String {
-        ["month", "folder"].map { subject in
+        ["day", "folder"].map { subject in
             """
             INSERT INTO \(subject)Count SELECT \(row).\(subject), \(row).class, 0 \(step)
             WHERE \(row).class IS NOT NULL

@@ -19,10 +19,8 @@ enum ItemDate {
         return number % second < 0 ? seconds - 1 : seconds
     }
 
-    /// Months since the year 0; beyond the years that have four digits, the nearest of them.
-    static func month(_ time: FileTime) -> Int {
-        let seconds = min(max(time.seconds, -62_000_000_000), 250_000_000_000)
-        let date = CivilDay(localSeconds: seconds).date
-        return date.year * 12 + date.month - 1
+    /// The day of a date; those beyond the years that have four digits count as the nearest.
+    static func day(_ time: FileTime) -> CivilDay {
+        CivilDay(localSeconds: min(max(time.seconds, -62_000_000_000), 250_000_000_000))
     }
 }

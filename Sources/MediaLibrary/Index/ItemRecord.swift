@@ -79,7 +79,7 @@ struct ItemRecord {
             ("state", (isShown ? ItemState.recognised : .nothing).rawValue),
             ("kinds", Int(kinds.rawValue)), ("style", Int(style.rawValue)),
             ("date", ItemDate.number(identity.modified)),
-            ("month", ItemDate.month(identity.modified)),
+            ("day", ItemDate.day(identity.modified).number),
             ("class", isShown ? try itemClass.number(in: database) : nil),
         ]
     }

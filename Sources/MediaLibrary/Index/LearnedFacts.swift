@@ -8,7 +8,7 @@ import UniformTypes
 enum LearnedFacts {
     private static let columns = [
         "type", "aside", "state", "kinds", "style", "capturedSeconds", "capturedNanoseconds",
-        "width", "height", "duration", "pair", "burst", "leads", "date", "month",
+        "width", "height", "duration", "pair", "burst", "leads", "date", "day",
     ]
 
     /// Stores the facts of an item.
@@ -27,7 +27,7 @@ enum LearnedFacts {
             ("pair", facts.pairIdentifier), ("burst", facts.burstIdentifier),
             ("leads", facts.traits.contains(.burstRepresentative)),
             ("capturedDate", captured.map(ItemDate.number)),
-            ("capturedMonth", captured.map(ItemDate.month)),
+            ("capturedDay", captured.map { ItemDate.day($0).number }),
         ]
         try database.cachedStatement(sql: storing).execute(arguments: StatementArguments(changes))
         try database.cachedStatement(
@@ -41,7 +41,7 @@ enum LearnedFacts {
             style = :style, capturedSeconds = :capturedSeconds,
             capturedNanoseconds = :capturedNanoseconds, width = :width, height = :height,
             duration = :duration, pair = :pair, burst = :burst, leads = :leads,
-            date = coalesce(:capturedDate, date), month = coalesce(:capturedMonth, month)
+            date = coalesce(:capturedDate, date), day = coalesce(:capturedDay, day)
         WHERE id = :id
         """
 

@@ -21,7 +21,7 @@ extension FolderLibrary {
         }
     }
 
-    /// How many items the query admits, month by month, as far as the library is known.
+    /// How many items the query admits, month by month and day by day, as far as the library is known.
     public func sections(_ query: LibraryQuery) async throws(LibraryError) -> [LibrarySection] {
         try await ask { database in try MonthSections(query: query).sections(in: database) }
     }

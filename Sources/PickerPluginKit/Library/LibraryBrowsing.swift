@@ -4,7 +4,7 @@
 /// things from what it keeps counted: then a picker can jump to any of a million items without
 /// having seen the ones before.
 public protocol LibraryBrowsing: Sendable {
-    /// How many items the query admits, month by month in its order.
+    /// How many items the query admits, month by month in its order, and how many each day.
     ///
     /// One section without a month where the order is not that of time, or the library does not
     /// count months. Told from what is known, without waiting; ends soon after the task is

@@ -3,7 +3,7 @@ import Synchronization
 import UniformTypes
 
 /// A library of any size that exists as numbers alone: item 0 is the newest, and each month holds
-/// as many items as the next.
+/// as many items as the next, on twenty of its days.
 ///
 /// Its items cannot be opened; their thumbnails are grey. Every
 /// seventh is a film, the others are pictures. Texts are searched
@@ -47,11 +47,11 @@ public final class NumberedLibrary: PickerLibrary {
     public func item(_ number: Int) -> LibraryItem {
         let name = Array((String(number) + ".png").utf8)
         let isFilm = number % 7 == 6
-        // Months are as long as their middle: day 15 for all of their items.
-        let month = number / itemsOfMonth
+        let (month, place) = number.quotientAndRemainder(dividingBy: itemsOfMonth)
+        let days = Int64(Self.daysOfMonth / 2 - 1 - place * Self.daysOfMonth / itemsOfMonth)
         let time = FileTime(
-            seconds: Self.middle(ofMonthsAgo: month),
-            nanoseconds: Int32(itemsOfMonth - 1 - number % itemsOfMonth)
+            seconds: Self.middle(ofMonthsAgo: month) + days * 86_400,
+            nanoseconds: Int32(itemsOfMonth - 1 - place)
         )
         return LibraryItem(
             key: LibraryItem.Key(bytes: name),
@@ -80,6 +80,7 @@ public final class NumberedLibrary: PickerLibrary {
         )
     }
 
+    private static let daysOfMonth = 20
     private static let side = 160
     private static let squares = (0..<8).map { SampleMedia.png(side: side, grey: 64 + $0 * 16) }
 
@@ -106,24 +107,44 @@ public final class NumberedLibrary: PickerLibrary {
     /// The sections, counted by arithmetic where nothing is left out.
     public func sections(_ query: LibraryQuery) async throws(LibraryError) -> [LibrarySection] {
         state.withLock { $0.sections += 1 }
-        let isWhole = query.filter == nil && query.searchText == nil
-        var sections: [LibrarySection] = []
-        for first in stride(from: 0, to: count, by: itemsOfMonth) {
-            let end = min(first + itemsOfMonth, count)
-            let number =
-                isWhole
-                ? end - first : (first..<end).count { admits(item(place($0, query)), query) }
-            guard number > 0 else { continue }
-            let day = LibraryDay(of: item(place(first, query)).date)
-            sections.append(
-                LibrarySection(
-                    month: query.order == .name ? nil : LibraryMonth(of: day),
-                    count: number,
-                    start: first == 0 ? nil : Self.cursor(first)
-                )
+        var months = stride(from: 0, to: count, by: itemsOfMonth).map {
+            $0..<min($0 + itemsOfMonth, count)
+        }
+        if query.order == .oldestFirst { months.reverse() }
+        return months.compactMap { numbers in
+            let days = days(numbers, query)
+            guard !days.isEmpty else { return nil }
+            let isByName = query.order == .name
+            let month = LibraryMonth(of: LibraryDay(of: item(numbers.lowerBound).date))
+            let first =
+                query.order == .oldestFirst ? count - numbers.upperBound : numbers.lowerBound
+            return LibrarySection(
+                month: isByName ? nil : month,
+                days: isByName ? [] : days,
+                count: days.reduce(0) { $0 + $1.count },
+                start: first == 0 ? nil : Self.cursor(first)
             )
         }
-        return sections
+    }
+
+    /// The days of a month's items, those without an item left out.
+    private func days(_ numbers: Range<Int>, _ query: LibraryQuery) -> [LibrarySection.Day] {
+        let isWhole = query.filter == nil && query.searchText == nil
+        let days = (0..<Self.daysOfMonth).compactMap { day -> LibrarySection.Day? in
+            let items = numbers.clamped(to: first(of: day, numbers)..<first(of: day + 1, numbers))
+            let count = isWhole ? items.count : items.count { admits(item($0), query) }
+            guard count > 0 else { return nil }
+            return LibrarySection.Day(
+                day: LibraryDay(of: item(items.lowerBound).date).day,
+                count: count
+            )
+        }
+        return query.order == .oldestFirst ? days.reversed() : days
+    }
+
+    /// The first item of a month's day, rounded up.
+    private func first(of day: Int, _ numbers: Range<Int>) -> Int {
+        numbers.lowerBound + (day * itemsOfMonth + Self.daysOfMonth - 1) / Self.daysOfMonth
     }
 
     private func place(_ number: Int, _ query: LibraryQuery) -> Int {

@@ -114,7 +114,7 @@ import UniformTypes
                 state: state.root
             )
             let counts = try index.read { database in
-                try ["month", "folder"].map { subject in
+                try ["day", "folder"].map { subject in
                     try Int.fetchOne(database, sql: "SELECT sum(count) FROM \(subject)Count")
                 }
             }

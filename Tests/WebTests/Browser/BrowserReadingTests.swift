@@ -1,6 +1,7 @@
 import Foundation
 import PickerHost
 import PickerJSON
+import PickerTesting
 import Testing
 
 /// How the page is read: by a screen reader, on small and large screens, in three languages.
@@ -35,6 +36,40 @@ struct BrowserReadingTests {
             }
             try await browser.click("#cancel")
         }
+    }
+
+    @Test func `a day has a heading and rows of its own, from afar a month and a year`()
+        async throws
+    {
+        let library = NumberedLibrary(count: 60, itemsOfMonth: 40)
+        let result = try await ServedLibrary.picking(library, Visit.several(3)) { page, _ in
+            try await Chromium.run { browser in
+                try await browser.open(page)
+                try await browser.wait(Visit.isThere)
+                for (zoom, titles, second) in [
+                    (3, ["Wednesday, January 24, 2024", "Tuesday, January 23, 2024"], "2"),
+                    (2, ["Wednesday, January 24, 2024", "Tuesday, January 23, 2024"], "2"),
+                    (1, ["January 2024", "December 2023"], "40"), (0, ["2024", "2023"], "40"),
+                ] {
+                    if zoom < 3 { try await browser.click(".zoom button:first-child") }
+                    try await browser.wait(
+                        "document.getElementById('grid').dataset.zoom === '\(zoom)'"
+                    )
+                    let found = try await browser.run(
+                        """
+                        [...document.querySelectorAll('#grid > .head')].slice(0, 2)
+                          .map((one) => [one.textContent, one.nextElementSibling.firstChild
+                            .dataset.place])
+                        """
+                    )
+                    #expect(found[0] == [.string(titles[0]), "0"])
+                    #expect(found[1] == [.string(titles[1]), .string(second)])
+                }
+                try await browser.click("#cancel")
+                try await browser.wait(Visit.isOver)
+            }
+        }
+        #expect(result.outcome == .cancelled)
     }
 
     @Test(arguments: [320, 390, 768, 3_840])
