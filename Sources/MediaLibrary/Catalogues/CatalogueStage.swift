@@ -87,8 +87,6 @@ struct CatalogueStage {
         in folder: [UInt8]
     ) throws {
         let places = CataloguePlaces(page.roots, in: folder, roots: index.roots.paths)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .sortedKeys
         try index.write { database in
             let statement = try database.cachedStatement(
                 sql: """
@@ -97,7 +95,7 @@ struct CatalogueStage {
                     """
             )
             for entry in page.entries where entry.words != Words() {
-                let words = try encoder.encode(entry.words)
+                let words = try StoredJSON.bytes(of: entry.words)
                 for place in places.places(of: entry) {
                     try statement.execute(arguments: [
                         place.root, Data(place.path), Data(entry.name.bytes), source, turn, words,

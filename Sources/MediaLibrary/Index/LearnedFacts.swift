@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 import MediaWork
 import PickerPluginKit
@@ -32,7 +31,7 @@ enum LearnedFacts {
         try database.cachedStatement(sql: storing).execute(arguments: StatementArguments(changes))
         try database.cachedStatement(
             sql: "INSERT INTO facts VALUES (?, ?) ON CONFLICT DO UPDATE SET json = excluded.json"
-        ).execute(arguments: [id, try JSONEncoder().encode(facts)])
+        ).execute(arguments: [id, try StoredJSON.bytes(of: facts)])
         try Showing.refresh(id, in: database)
     }
 
@@ -81,7 +80,7 @@ enum LearnedFacts {
             arguments: [id]
         )
         guard let row else { return nil }
-        return try JSONDecoder().decode(MediaFacts.self, from: Data(try row.bytes(0)))
+        return try StoredJSON.value(MediaFacts.self, in: try row.bytes(0))
     }
 }
 

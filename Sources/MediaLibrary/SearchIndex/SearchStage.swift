@@ -82,7 +82,7 @@ struct SearchStage {
         else { throw IndexDoubt() }
         var facts = try learned[item] ?? LearnedFacts.facts(of: item, in: database)
         if let words = try row.optional(8, Data.self) {
-            let written = try JSONDecoder().decode(Words.self, from: words)
+            let written = try StoredJSON.value(Words.self, in: Array(words))
             if facts == nil { facts = MediaFacts(type: try row.sound(4)) }
             let known = facts?.words
             facts?.words = written.joined(to: known)
