@@ -167,8 +167,8 @@ struct BrowserPickingTests {
             try await browser.wait("document.querySelector('#preview .choose.main')")
             try await browser.press(.escape)
             try await browser.wait("!document.getElementById('preview').open")
-            let focus = try await browser.run("document.activeElement.dataset.place")
-            #expect(focus == "5")
+            // Which follows with the event of its closing.
+            try await browser.wait("document.activeElement.dataset.place === '5'")
             try await browser.confirm()
         }
         #expect(try outcome.data == visit.bytes([5]))
