@@ -21,6 +21,8 @@ struct BrowserEndingTests {
         case closed = "a closed tab"
         case killed = "a browser that is killed"
         case dismissed = "the host"
+        case resized = "a window that changes its size all the time, and then escape"
+        case asleep = "a machine that falls asleep"
     }
 
     @Test(arguments: End.allCases)
@@ -35,8 +37,15 @@ struct BrowserEndingTests {
             case .closed: try await browser.ask("Page.close")
             case .killed: browser.kill()
             case .dismissed: try await picker.dismiss()
+            case .resized:
+                for step in 0..<40 { try await browser.resize(320 + step * 97 % 1_500, 640) }
+                let chosen = try await browser.run("document.querySelectorAll('#tray li').length")
+                #expect(chosen == 3)
+                try await browser.press(.escape)
+            case .asleep:
+                try await browser.ask("Page.setWebLifecycleState", ["state": "frozen"])
             }
-            if [.escape, .cancel, .dismissed].contains(end) {
+            if [.escape, .cancel, .dismissed, .resized].contains(end) {
                 try await browser.wait(Visit.isOver)
                 let rest = try await browser.run("document.querySelectorAll('img, video').length")
                 #expect(rest == 0)

@@ -111,13 +111,7 @@ final class Chromium: Sendable {
 
     private nonisolated(nonsending) func show(_ look: Look) async throws {
         for domain in ["Page", "Runtime", "Network"] { try await ask("\(domain).enable") }
-        try await ask(
-            "Emulation.setDeviceMetricsOverride",
-            [
-                "width": .integer(Int64(look.width)), "height": .integer(Int64(look.height)),
-                "deviceScaleFactor": 1, "mobile": .bool(look.isTouched),
-            ]
-        )
+        try await resize(look.width, look.height, isTouched: look.isTouched)
         if look.isTouched {
             try await ask("Emulation.setTouchEmulationEnabled", ["enabled": true])
         }
@@ -126,6 +120,21 @@ final class Chromium: Sendable {
             ["name": "prefers-reduced-motion", "value": look.isStill ? "reduce" : ""],
         ]
         try await ask("Emulation.setEmulatedMedia", ["features": .array(features)])
+    }
+
+    /// Gives the window another size.
+    nonisolated(nonsending) func resize(
+        _ width: Int,
+        _ height: Int,
+        isTouched: Bool = false
+    ) async throws {
+        try await ask(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .integer(Int64(width)), "height": .integer(Int64(height)),
+                "deviceScaleFactor": 1, "mobile": .bool(isTouched),
+            ]
+        )
     }
 
     /// Asks the browser of its page.

@@ -30,9 +30,10 @@ final class Visit: Sendable {
     nonisolated(nonsending) func picking(
         _ configuration: PickerConfiguration = PickerConfiguration(),
         _ look: Chromium.Look = Chromium.Look(),
+        host: PartyInfo = WebStage.host,
         _ body: nonisolated(nonsending) (Chromium, Picker) async throws -> Void
     ) async throws -> Outcome {
-        try await withPicker(stage.plugin, host: WebStage.host) { picker in
+        try await withPicker(stage.plugin, host: host) { picker in
             async let response = picker.present(configuration)
             let page = try await stage.page()
             try await Chromium.run(look) { browser in
