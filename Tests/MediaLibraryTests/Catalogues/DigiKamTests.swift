@@ -17,14 +17,7 @@ import Testing
         try folder.makeFolder("2019/Rome")
         try folder.write(SampleMedia.jpeg(), to: "2019/Rome/a.jpg")
         try folder.write(SampleMedia.jpeg("b"), to: "2019/Rome/b.jpg")
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        library = try FolderLibrary(
-            roots: [folder.root],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        library = try .withWorkers(folder.root)
     }
 
     private func found(_ text: String) async throws -> [String] {

@@ -141,13 +141,7 @@ import UniformTypes
         try folder.makeFolder("2019")
         try folder.makeFolder("2019/Rome")
         try folder.write(SampleMedia.jpeg(), to: "2019/Rome/a.jpg")
-        let library = try FolderLibrary(
-            roots: [folder.root],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        let library = try FolderLibrary.withWorkers(folder.root, pool)
         let query = LibraryQuery(searchText: "colosseum")
         #expect(try await library.names(query) == ["a.jpg"])
         try folder.write([UInt8](repeating: 7, count: 5_000), to: "digikam4.db")

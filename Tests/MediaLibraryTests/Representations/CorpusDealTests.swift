@@ -3,6 +3,7 @@ import MediaReading
 import MediaWork
 import PickerPluginKit
 import PickerTesting
+import SystemPackage
 import Testing
 import UniformTypes
 
@@ -58,7 +59,7 @@ import UniformTypes
     }
 
     private func outcome(of corpus: URL, in folder: URL) async throws -> Outcome {
-        let library = try FolderLibrary.ofCorpus(corpus)
+        let library = try FolderLibrary.withWorkers(FilePath(corpus.path))
         var outcome = Outcome()
         for item in try await library.all() {
             let path = String(decoding: try #require(ItemPlace(item.key)).path, as: UTF8.self)

@@ -1,6 +1,7 @@
 import Foundation
 import PickerPluginKit
 import PickerTesting
+import SystemPackage
 import Testing
 import UniformTypes
 
@@ -53,7 +54,7 @@ import UniformTypes
             from: Data(contentsOf: folder.appending(path: "manifest.json"))
         )
         let truth = Dictionary(uniqueKeysWithValues: manifest.files.map { ($0.path, $0) })
-        let library = try FolderLibrary.ofCorpus(folder)
+        let library = try FolderLibrary.withWorkers(FilePath(folder.path))
         var misses: [String] = []
         var made = 0
         for item in try await library.all() {

@@ -14,14 +14,7 @@ import UniformTypes
 
     init() throws {
         folder = try TemporaryFolder()
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        library = try FolderLibrary(
-            roots: [folder.root],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        library = try .withWorkers(folder.root)
     }
 
     /// Makes a file; false, with a printed reason, where there is no ffmpeg.

@@ -1,6 +1,4 @@
-import Foundation
 import PickerPluginKit
-import SystemPackage
 
 @testable import MediaLibrary
 
@@ -11,17 +9,5 @@ extension FolderLibrary {
         as demand: RepresentationDemand
     ) async throws(LibraryError) -> Representation? {
         try await represent(item, in: open(item), as: demand) { _, _, _ in }
-    }
-
-    /// The library of real files, read by real workers, that keeps nothing.
-    static func ofCorpus(_ folder: URL) throws -> FolderLibrary {
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        return try FolderLibrary(
-            roots: [FilePath(folder.path)],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
     }
 }

@@ -12,14 +12,7 @@ import UniformTypes
 
     init() throws {
         folder = try TemporaryFolder()
-        let pool = try WorkerPool(program: WorkerPrograms.real)
-        library = try FolderLibrary(
-            roots: [folder.root],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        library = try .withWorkers(folder.root)
     }
 
     private static func little(_ value: Int, _ count: Int) -> [UInt8] {

@@ -16,13 +16,7 @@ import UniformTypes
     init() throws {
         folder = try TemporaryFolder()
         pool = try WorkerPool(program: WorkerPrograms.real)
-        library = try FolderLibrary(
-            roots: [folder.root],
-            state: nil,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        library = try .withWorkers(folder.root, pool)
     }
 
     private static let codings = [

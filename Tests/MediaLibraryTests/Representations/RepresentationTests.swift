@@ -21,13 +21,7 @@ import UniformTypes
     }
 
     private func library() throws -> FolderLibrary {
-        try FolderLibrary(
-            roots: [folder.root],
-            state: state.root,
-            limits: LibraryLimits(),
-            facts: WorkerFacts(pool: pool),
-            workers: pool
-        )
+        try FolderLibrary.withWorkers(folder.root, state: state.root, pool)
     }
 
     private func represent(

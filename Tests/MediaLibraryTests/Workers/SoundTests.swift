@@ -13,12 +13,7 @@ import Testing
         try folder.write(PicturePNG.bytes(width: 4, height: 2), to: "cover.png")
         let pool = try WorkerPool(program: WorkerPrograms.real)
         for _ in 0..<2 {
-            let library = try FolderLibrary(
-                roots: [folder.root],
-                state: state.root,
-                limits: LibraryLimits(),
-                facts: WorkerFacts(pool: pool)
-            )
+            let library = try FolderLibrary.withWorkers(folder.root, state: state.root, pool)
             #expect(
                 try await library.names(LibraryQuery(order: .name)) == ["broken.mp4", "cover.png"]
             )
