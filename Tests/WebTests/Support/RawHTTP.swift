@@ -49,6 +49,15 @@ enum RawHTTP {
         return socket >= 0
     }
 
+    /// Whether nobody listens there any more, by a moment at the latest; no event tells of a port.
+    static func isSilent(_ port: UInt16, by moment: ContinuousClock.Instant) async -> Bool {
+        while listens(port) {
+            guard ContinuousClock.now < moment else { return false }
+            await Task.yield()
+        }
+        return true
+    }
+
     private static func connected(_ port: UInt16) -> Int32 {
         let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var patience = timeval(tv_sec: 10, tv_usec: 0)

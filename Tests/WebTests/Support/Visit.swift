@@ -70,8 +70,8 @@ final class Visit: Sendable {
     /// Whether the page says that it is over.
     static let isOver = "!document.getElementById('over').hidden"
 
-    /// The cell of an item.
-    static func cell(_ place: Int) -> String { ".cell[data-place=\"\(place)\"]" }
+    /// The cell of an item, once it shows the item: a place that is still empty takes no choice.
+    static func cell(_ place: Int) -> String { ".cell[aria-selected][data-place=\"\(place)\"]" }
 
     /// Whether so many items are chosen.
     static func hasChosen(_ count: Int) -> String {
