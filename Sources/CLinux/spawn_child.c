@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 // Swift's Glibc module shows neither the GNU part of <spawn.h> nor pipe2 nor O_PATH.
@@ -26,18 +27,13 @@ int clinux_open_place(const char *path) {
 
 // The last action closes whatever this process holds without close-on-exec, by itself or by a
 // library of its.
-static int fill_actions(posix_spawn_file_actions_t *actions, const struct clinux_spawn *plan,
-                        const int *further, int count) {
+static int fill_actions(posix_spawn_file_actions_t *actions, const struct clinux_spawn *plan) {
     int code = posix_spawn_file_actions_adddup2(actions, plan->input, 0);
     if (code == 0) code = posix_spawn_file_actions_adddup2(actions, plan->output, 1);
     if (code == 0) code = posix_spawn_file_actions_adddup2(actions, plan->error, 2);
     if (code == 0 && plan->directory >= 0)
         code = posix_spawn_file_actions_addfchdir_np(actions, plan->directory);
-    for (int index = 0; code == 0 && index < count; index++) {
-        if (further[index] < 3 + count) return EINVAL;
-        code = posix_spawn_file_actions_adddup2(actions, further[index], 3 + index);
-    }
-    if (code == 0) code = posix_spawn_file_actions_addclosefrom_np(actions, 3 + count);
+    if (code == 0) code = posix_spawn_file_actions_addclosefrom_np(actions, 3);
     return code;
 }
 
@@ -55,11 +51,6 @@ static int fill_attributes(posix_spawnattr_t *attributes) {
 }
 
 int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
-    return clinux_spawn_child_with(plan, NULL, 0, process);
-}
-
-int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further, int count,
-                            int *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     int code = posix_spawn_file_actions_init(&actions);
@@ -67,7 +58,7 @@ int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further,
     code = posix_spawnattr_init(&attributes);
     if (code == 0) {
         pid_t number = 0;
-        code = fill_actions(&actions, plan, further, count);
+        code = fill_actions(&actions, plan);
         if (code == 0) code = fill_attributes(&attributes);
         if (code == 0)
             code = posix_spawn(&number, plan->path, &actions, &attributes, plan->arguments,
@@ -80,18 +71,26 @@ int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further,
 }
 
 // Between fork and exec only calls that touch no lock and no heap are allowed.
-static void become(const struct clinux_spawn *plan, const char *label) {
+static void set_signals_back(void) {
     struct sigaction usual = {.sa_handler = SIG_DFL};
     for (int number = 1; number < NSIG; number++) sigaction(number, &usual, NULL);
+}
+
+static void unblock_signals(void) {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void become(const struct clinux_spawn *plan, const char *label) {
+    set_signals_back();
     if (setpgid(0, 0) != 0 || dup2(plan->input, 0) < 0 || dup2(plan->output, 1) < 0 ||
         dup2(plan->error, 2) < 0 || close_range(3, ~0U, 0) != 0)
         _exit(127);
     prctl(PR_SET_NAME, label);
     // It still has the memory and the variables of whoever made it, which are nobody else's to see.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
+    unblock_signals();
     struct pollfd wish = {.fd = 0, .events = POLLIN};
     do {
         errno = 0;
@@ -112,6 +111,45 @@ int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int
     int code = number < 0 ? errno : 0;
     if (number == 0) become(plan, label);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    *process = number;
+    return code;
+}
+
+// The same holds between vfork and exec; what is written there is written to the maker's memory, who
+// stands still. Returns an errno, or not at all.
+static int become_bound(char *const *arguments, char *const *variables, const int *descriptors,
+                        int count, int signal, pid_t maker) {
+    set_signals_back();
+    if (prctl(PR_SET_PDEATHSIG, signal) != 0 || setpgid(0, 0) != 0) return errno;
+    // A maker that is gone by now sends nothing any more.
+    if (getppid() != maker) return ESRCH;
+    for (int number = 0; number < count; number++)
+        // One that has its number already may be marked to be closed on exec.
+        if (dup2(descriptors[number], number) < 0 || fcntl(number, F_SETFD, 0) != 0) return errno;
+    if (close_range(count, ~0U, 0) != 0) return errno;
+    unblock_signals();
+    execve(arguments[0], arguments, variables);
+    return errno;
+}
+
+int clinux_spawn_bound(char *const *arguments, char *const *variables, const int *descriptors,
+                       int count, int signal, int *process) {
+    for (int number = 0; number < count; number++)
+        if (descriptors[number] != number && descriptors[number] < count) return EINVAL;
+    sigset_t every, before;
+    sigfillset(&every);
+    // No handler of this process may run in the child.
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    volatile int code = 0;
+    pid_t maker = getpid();
+    pid_t number = vfork();
+    if (number == 0) {
+        code = become_bound(arguments, variables, descriptors, count, signal, maker);
+        _exit(127);
+    }
+    if (number < 0) code = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (number > 0 && code != 0) waitpid(number, NULL, 0);
     *process = number;
     return code;
 }

@@ -51,7 +51,6 @@ struct Door {
     mutating func admit() {
         let caller = accept(listener, nil, nil)
         guard caller >= 0 else { return }
-        _ = fcntl(caller, F_SETFD, FD_CLOEXEC)
         _ = fcntl(caller, F_SETFL, O_NONBLOCK)
         callers.append(caller)
     }

@@ -2,7 +2,7 @@ import CLinux
 import Confinement
 import Glibc
 
-/// The last step into the guarded root: between bubblewrap and the host, in the host's own process.
+/// The last step into the guarded root: between the first process and the host, in the host's own.
 ///
 /// The host gets a session and, where the person has one, a terminal of its own; no descriptor but
 /// three; and a table of calls and Landlock over all that bubblewrap has left.
@@ -21,13 +21,17 @@ enum Entrance {
         guard let split = arguments.firstIndex(of: "--"), split >= 1,
             arguments.count > split + 1
         else { throw GuardPlan.wrong }
-        _ = clinux_close_from(3)
+        try FirstProcess.split()
         setsid()
         if let terminal = Int32(arguments[0]), clinux_control_terminal(terminal) != 0 {
             throw .system("The terminal cannot be taken")
         }
         try confine(writable: Array(arguments[1..<split]))
-        let command = Array(arguments[(split + 1)...])
+        become(Array(arguments[(split + 1)...]))
+    }
+
+    /// Becomes a program, or says why not.
+    static func become(_ command: [String]) -> Never {
         Spawn.withStrings(command) { if let strings = $0 { execvp(command[0], strings) } }
         let isMissing = errno == ENOENT
         GuardFailure.usage(
@@ -39,11 +43,10 @@ enum Entrance {
     private static func confine(writable: [String]) throws(GuardFailure) {
         let own = ["/dev", "/proc", "/tmp"] + [Root.home].compactMap(\.self) + writable
         let places = [("/", FilePermit.Use.running)] + own.map { ($0, .everything) }
-        var permits: [FilePermit] = []
-        for (path, use) in places {
+        let permits = try places.map { (path, use) throws(GuardFailure) in
             let place = open(path, O_RDONLY | O_CLOEXEC)
             guard place >= 0 else { throw .system("A folder of the host cannot be opened") }
-            permits.append(FilePermit(use, of: place))
+            return FilePermit(use, of: place)
         }
         var profile = ConfinementProfile(limits: [], files: permits, calls: HostCalls.filter)
         // The host has a network namespace to itself.

@@ -9,9 +9,8 @@ import Glibc
 enum HostCalls {
     static var filter: CallFilter {
         var filter = CallFilter(
-            allowed: [
-                // Threads and children, in no namespaces of their own.
-                CallRule(SYS_clone, where: .bits(argument: 0, mask: namespaces, value: 0)),
+            // Threads and children, in no namespaces of their own.
+            allowed: CallFilter.forking + [
                 // Nothing that types for a person.
                 CallRule(SYS_ioctl, where: .noneOf(argument: 1, values: typing)),
                 // Families that a network namespace does not hold would reach the machine.
@@ -23,8 +22,6 @@ enum HostCalls {
         return filter
     }
 
-    /// CLONE_NEWNS, -CGROUP, -UTS, -IPC, -USER, -PID and -NET.
-    private static let namespaces: UInt32 = 0x7E02_0000
     /// TIOCSTI, TIOCLINUX.
     private static let typing: [UInt32] = [0x5412, 0x541C]
     private static let families = [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK].map { UInt32($0) }

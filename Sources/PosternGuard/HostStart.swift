@@ -27,14 +27,14 @@ enum HostStart {
         )
         let variables =
             Variables.ofHost(commands: Self.folder(of: program)) + (plan.display?.variables ?? [])
-        let ends = Spawn.Standard(input: standard[0], output: standard[1], error: standard[2])
+        let descriptors = standard + [folder.life.read]
         return plan.network
-            ? try HostNetwork.start(root.arguments, variables, ends)
-            : try Spawn.start(root.arguments, variables, ends)
+            ? try HostNetwork.start(root.arguments, variables, descriptors)
+            : try Spawn.start(root.arguments, variables, descriptors)
     }
 
-    /// This program, which takes the last step inside.
-    private static func ownProgram() throws(GuardFailure) -> String {
+    /// This program, which takes the last steps inside.
+    static func ownProgram() throws(GuardFailure) -> String {
         guard let path = Root.target(of: "/proc/self/exe") else {
             throw .system("This program cannot be found")
         }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// Those who show a page for a plugin, outside of all guards: the person's screen and browser are
@@ -23,14 +22,13 @@ struct Openers {
         let caller = Spawn.above(accept(listener, nil, nil))
         guard caller >= 0 else { return }
         defer { close(caller) }
-        _ = fcntl(caller, F_SETFD, FD_CLOEXEC)
-        let nothing = Spawn.above(open("/dev/null", O_RDWR | O_CLOEXEC))
+        let nothing = Spawn.nothing
         defer { close(nothing) }
-        guard nothing >= 0, processes.count < GuardLimits.conversations,
+        guard processes.count < GuardLimits.conversations,
             let program = try? HostStart.programs() + "/postern-opener"
         else { return }
-        let standard = Spawn.Standard(input: nothing, output: nothing, error: nothing)
-        let process = try? Spawn.start([program], Variables.ofOpener, standard, further: [caller])
+        let descriptors = [nothing, nothing, nothing, caller]
+        let process = try? Spawn.start([program], Variables.ofOpener, descriptors)
         if let process { processes.insert(process) }
     }
 }

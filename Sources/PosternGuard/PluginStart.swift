@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// The start of a plugin outside of the guard, on the other ends of two fresh pipes.
@@ -32,24 +31,23 @@ struct PluginStart {
         if plugin.isInteractive { root.show(folder.opener, as: Openers.place) }
         if plan.hasTrustedPath(to: plugin) { root.show("/dev/null", as: Self.trustedPathMark) }
         if let terminal { root.give(terminal: terminal) }
-        root.pin(descriptor: 3, at: plugin.path)
-        root.begin(in: nil, [plugin.path] + plugin.arguments)
-        let nothing = Spawn.above(open("/dev/null", O_RDWR | O_CLOEXEC))
+        let program = try HostStart.ownProgram()
+        root.read(program)
+        root.pin(descriptor: 4, at: plugin.path)
+        root.begin(in: nil, [program, FirstProcess.option, plugin.path] + plugin.arguments)
+        let nothing = Spawn.nothing
+        var left = [nothing]
+        defer { for descriptor in left { close(descriptor) } }
         let toPlugin = try Spawn.pipe()
+        left += [toPlugin.read, toPlugin.write]
         let toHost = try Spawn.pipe()
-        defer { for end in [nothing, toPlugin.read, toHost.write] { close(end) } }
-        do throws(GuardFailure) {
-            process = try Spawn.start(
-                root.arguments,
-                Variables.ofPlugin,
-                Spawn.Standard(input: toPlugin.read, output: toHost.write, error: nothing),
-                further: [plugin.file]
-            )
-        } catch {
-            close(toPlugin.write)
-            close(toHost.read)
-            throw error
-        }
+        left += [toHost.read, toHost.write]
+        process = try Spawn.start(
+            root.arguments,
+            Variables.ofPlugin,
+            [toPlugin.read, toHost.write, nothing, folder.pluginLife.read, plugin.file]
+        )
+        left = [nothing, toPlugin.read, toHost.write]
         input = toPlugin.write
         output = toHost.read
     }

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// The launcher of guarded mode: starts a host where the library does not exist, and plugins
@@ -9,11 +8,13 @@ import Glibc
 @main
 struct PosternGuard {
     static func main() {
-        Spawn.fillStandard()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do throws(GuardFailure) {
-            if arguments.first == Entrance.option {
-                try Entrance.pass(Array(arguments.dropFirst()))
+            try Spawn.fillStandard()
+            switch arguments.first {
+            case Entrance.option: try Entrance.pass(Array(arguments.dropFirst()))
+            case FirstProcess.option: try FirstProcess.begin(Array(arguments.dropFirst()))
+            default: break
             }
             guard access(Door.place, F_OK) != 0 else {
                 throw .refused("This is inside a guard already; a guard is not put into another.")

@@ -1,4 +1,3 @@
-import CLinux
 import Glibc
 
 /// The launcher's own folder outside: the door, the exchange folders of all its plugins, and the
@@ -9,6 +8,10 @@ import Glibc
 struct PrivateFolder {
     let path: String
     let descriptor: Int32
+    /// Pipes that nobody writes into: the first process of a root, which reads the host's or that of
+    /// all plugins, ends when the other end is closed, by the launcher or with it.
+    let life: (read: Int32, write: Int32)
+    let pluginLife: (read: Int32, write: Int32)
 
     var door: String { path + "/door" }
     var opener: String { path + "/opener" }
@@ -20,6 +23,8 @@ struct PrivateFolder {
     /// Makes the folder, of mode 0700, below one that belongs to this person.
     init(below parent: String) throws(GuardFailure) {
         Self.clear(parent)
+        life = try Spawn.pipe()
+        pluginLife = try Spawn.pipe()
         guard let name = strdup(parent + "/XXXXXX") else { throw .system("No memory is left") }
         defer { free(name) }
         guard mkdtemp(name) != nil else { throw .system("No folder can be made in \(parent)") }

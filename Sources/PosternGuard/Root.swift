@@ -24,7 +24,7 @@ struct Root {
             throw .unavailable("bubblewrap (bwrap) is not installed.")
         }
         arguments = [
-            program, "--die-with-parent", "--new-session", "--unshare-user", "--unshare-pid",
+            program, "--as-pid-1", "--new-session", "--unshare-user", "--unshare-pid",
             "--unshare-ipc", "--unshare-uts", "--unshare-cgroup", "--disable-userns",
             "--hostname", hostName ?? Self.hostName, "--cap-drop", "ALL",
             // The user that it was outside, whatever is in between.
@@ -87,7 +87,7 @@ struct Root {
         arguments += ["--ro-bind-fd", String(descriptor), path]
     }
 
-    /// Closes the root and names what begins in it, and where.
+    /// Closes the root and names what begins in it, as its first process, and where.
     mutating func begin(in folder: String?, _ command: [String]) {
         arguments += ["--remount-ro", "/"]
         if let folder { arguments += ["--chdir", folder] }

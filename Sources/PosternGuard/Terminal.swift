@@ -129,12 +129,12 @@ struct Terminal {
 
     /// Shows what the host still said, and leaves the terminal as it was found.
     mutating func end() {
-        while let turn, wait(for: source, turn.patience) { hear() }
+        while let turn, Watch.hears(source, within: turn.patience) { hear() }
         if shown != Self.host { tell(terminals[shown]?.finish() ?? "") }
         for _ in 0..<GuardLimits.lastPieces {
             guard var host = terminals[Self.host], !host.isOver else { break }
             let wish = host.wish(showingOn: person)
-            guard wish.0 == person || wait(for: wish.0, 0) else { break }
+            guard wish.0 == person || Watch.hears(wish.0, within: 0) else { break }
             host.speak(to: person)
             terminals[Self.host] = host
         }
@@ -143,11 +143,6 @@ struct Terminal {
     }
 
     private func tell(_ words: String) { _ = write(person, words, words.utf8.count) }
-
-    private func wait(for descriptor: Int32, _ patience: Int32) -> Bool {
-        var wish = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&wish, 1, patience) > 0
-    }
 
     private mutating func notice() {
         var bytes = [UInt8](repeating: 0, count: GuardLimits.terminalBytes)

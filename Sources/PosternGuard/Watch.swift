@@ -4,7 +4,7 @@ import Glibc
 /// The launcher's life: one host, its terminal, the door, the plugins.
 ///
 /// One thread waits for all of them. When the host is gone everything is; when the launcher is, the
-/// kernel ends the others.
+/// kernel and the first process of each root end the others.
 struct Watch {
     private static let signals = [SIGCHLD, SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
@@ -61,19 +61,15 @@ struct Watch {
 
     /// Plugins hear the end of their input and have a moment; what they left in the exchange folder
     /// goes with this process.
-    ///
-    /// One that is being started is killed no earlier: until it has begun, bubblewrap does not take
-    /// all that it made along when it dies.
     private mutating func leave() {
         terminal?.end()
         let end = ContinuousClock.now + .milliseconds(Int(GuardLimits.farewell))
         while !plugins.isEmpty, .now < end {
             while clinux_take_signal(signals) >= 0 {}
             plugins = plugins.filter { waitpid($0, nil, WNOHANG) == 0 }
-            var wish = Self.reading(signals)
-            poll(&wish, 1, plugins.isEmpty ? 0 : GuardLimits.farewell / 2)
+            _ = Self.hears(signals, within: plugins.isEmpty ? 0 : GuardLimits.farewell / 2)
         }
-        for plugin in plugins { kill(plugin, SIGKILL) }
+        close(folder.pluginLife.write)
         for plugin in plugins { waitpid(plugin, nil, 0) }
         folder.remove()
     }
@@ -94,8 +90,14 @@ struct Watch {
         terminal?.move(ready)
     }
 
-    private static func reading(_ descriptor: Int32) -> pollfd {
+    static func reading(_ descriptor: Int32) -> pollfd {
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
+
+    /// Whether there is something to read, or an end, within so many milliseconds.
+    static func hears(_ descriptor: Int32, within limit: Int32) -> Bool {
+        var wish = reading(descriptor)
+        return poll(&wish, 1, limit) > 0
     }
 
     private mutating func hearSignals() {
@@ -116,10 +118,9 @@ struct Watch {
         if let terminal, Terminal.isHosts {
             terminal.hangUp()
             self.terminal = nil
-            var wish = Self.reading(signals)
-            poll(&wish, 1, GuardLimits.farewell)
+            _ = Self.hears(signals, within: GuardLimits.farewell)
         }
-        kill(host, SIGKILL)
+        close(folder.life.write)
     }
 
     /// Takes the endings of children; how the host ended, once it has.
@@ -130,9 +131,7 @@ struct Watch {
             terminal?.remove(child)
             openers.processes.remove(child)
             guard child == host else { continue }
-            if let ending { return 128 + ending }
-            let signal = status & 0x7F
-            return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+            return ending.map { 128 + $0 } ?? FirstProcess.code(of: status)
         }
         return nil
     }

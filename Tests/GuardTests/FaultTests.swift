@@ -38,6 +38,29 @@ extension Guarded {
             #expect(slowest < Self.promised)
         }
 
+        /// bubblewrap binds what it makes to itself only when that is made.
+        @Test func `F03 a launcher that is killed while it starts leaves nobody behind`()
+            async throws
+        {
+            let runs = Int(ProcessInfo.processInfo.environment["POSTERN_KILLS"] ?? "") ?? 20
+            let person = try Person()
+            let clock = ContinuousClock()
+            let begun = clock.now
+            #expect(try await person.guarded(["true"]).status == .exited(0))
+            let start = clock.now - begun
+            for _ in 0..<runs {
+                let process = try person.start(["run"] + person.scripted + ["--", "sleep", "600"])
+                // Not a wait for anything: each moment of a start is as good as another.
+                try await Task.sleep(for: start * Double.random(in: 0...1.5))
+                Glibc.kill(process.identifier, SIGKILL)
+                let time = try await GuardedSession.end(of: person, within: Self.patience)
+                #expect(time < Self.patience)
+                _ = await process.waitForExit()
+            }
+            _ = try await person.guarded(["true"])
+            #expect(person.leftovers == [])
+        }
+
         @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
         func `F34 a signal to the launcher ends everything in order`(signal: Int32) async throws {
             let person = try Person()

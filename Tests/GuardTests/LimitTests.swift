@@ -80,7 +80,7 @@ extension Guarded {
                 folder + ["--plugin", "a", "/bin/true", "-", "-1", "--", "true"],
                 folder + (0...GuardLimits.plugins).flatMap { _ in plugin } + ["--", "true"],
                 ["--enter"], ["--enter", "-", "true"], ["--enter", "--", "true"],
-                ["--enter", "-", "--"],
+                ["--enter", "-", "--"], ["--begin"],
             ]
             for words in wrong {
                 let ended = try await person.launcher(words)
@@ -112,7 +112,12 @@ extension Person {
     func launcher(_ words: [String]) async throws -> Ended {
         try await postern(
             words,
-            wrapper: ["sh", "-c", "exec \"$(dirname \"$0\")/postern-guard\" \"$@\""]
+            // A pipe that does not end stands for the launcher that lives.
+            wrapper: [
+                "sh", "-c",
+                "mkfifo life && exec 3<>life && rm life && "
+                    + "exec \"$(dirname \"$0\")/postern-guard\" \"$@\"",
+            ]
         )
     }
 }

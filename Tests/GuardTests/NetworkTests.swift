@@ -58,16 +58,39 @@ extension Guarded {
             return try await body(UInt16(bigEndian: address.sin_port))
         }
 
+        /// What gives the person the device that every system with udev lets everybody open: a place
+        /// of its own for who is root; nil where it cannot be had.
+        private static func tunnel(_ person: Person) -> [String]? {
+            let device = "/dev/net/tun"
+            var status = stat()
+            guard stat(device, &status) == 0 else { return nil }
+            if status.st_mode & 0o006 == 0o006 { return [] }
+            let own = person.place("tun")
+            guard geteuid() == 0, mknod(own, S_IFCHR | 0o666, status.st_rdev) == 0 else {
+                return nil
+            }
+            chmod(own, 0o666)
+            let end = open(own, O_RDWR | O_CLOEXEC)
+            guard end >= 0 else { return nil }
+            close(end)
+            let bind = "mount --bind \"$0\" \(device) && exec \"$@\""
+            return ["unshare", "--mount", "--", "sh", "-c", bind, own]
+        }
+
+        private static let noDevice = "skipped: nobody but root may open /dev/net/tun here"
+
         @Test(arguments: [[], ["pasta"]])
         func `with --network there is a network of its own, and not the machine's loopback`(
             missing: [String]
         ) async throws {
             let person = try Person()
+            guard let tunnel = Self.tunnel(person) else { return print(Self.noDevice) }
             let before = Self.running("slirp4netns").union(Self.running("pasta"))
             let ended = try await Self.listening { port in
                 try await person.guarded(
                     ["python3", "-c", Self.look, String(port)],
                     options: ["--network"],
+                    outside: tunnel,
                     wrapper: missing.isEmpty ? [] : Self.without("pasta")
                 )
             }
@@ -84,6 +107,51 @@ extension Guarded {
                 let isGone = await GuardedSession.end(of: number, within: .seconds(5))
                 #expect(isGone, "what made it ends with it")
             }
+        }
+
+        @Test(arguments: [[], ["pasta"]])
+        func `F03 a program with a network ends with its launcher, and so does who made it`(
+            missing: [String]
+        ) async throws {
+            let person = try Person()
+            guard let tunnel = Self.tunnel(person) else { return print(Self.noDevice) }
+            let before = Self.running("slirp4netns").union(Self.running("pasta"))
+            let session = try await GuardedSession(
+                person,
+                step: 0,
+                options: ["--network"],
+                outside: tunnel,
+                wrapper: missing.isEmpty ? [] : Self.without("pasta")
+            )
+            let makers = Self.running(missing.isEmpty ? "pasta" : "slirp4netns")
+                .subtracting(before)
+            #expect(!makers.isEmpty)
+            let launchers = GuardedSession.processes(person).filter {
+                $0.words.first?.hasSuffix("/postern-guard") == true && $0.words.contains("--folder")
+            }
+            #expect(launchers.count == 1)
+            for launcher in launchers { kill(launcher.number, SIGKILL) }
+            let time = try await GuardedSession.end(of: person, within: .seconds(5))
+            #expect(time < .seconds(5))
+            for number in makers.compactMap({ Int32($0) }) {
+                let isGone = await GuardedSession.end(of: number, within: .seconds(5))
+                #expect(isGone, "what made it ends with it")
+            }
+            _ = await session.process.waitForExit()
+        }
+
+        @Test func `where no network can be made nothing begins, and nobody stays`() async throws {
+            let person = try Person()
+            let ended = try await person.guarded(
+                ["touch", "ran"],
+                options: ["--network"],
+                wrapper: ["/usr/bin/bwrap", "--dev-bind", "/", "/", "--tmpfs", "/dev/net"]
+            )
+            #expect(ended.status == .exited(69), "\(ended)")
+            #expect(ended.errors.contains("makes no network here"), "\(ended)")
+            #expect(!FileManager.default.fileExists(atPath: person.place("work/ran")))
+            #expect(try await GuardedSession.end(of: person, within: .seconds(5)) < .seconds(5))
+            #expect(person.leftovers == [])
         }
 
         @Test func `without a program that makes it, a network is refused, and nothing is started`()
@@ -128,12 +196,14 @@ extension Guarded {
             #expect(root.arguments == before + ["--ro-bind", "/run/lock", "/run/lock"])
         }
 
+        /// Who runs under that name, by its first word: pasta becomes another program.
         private static func running(_ name: String) -> Set<String> {
             let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
             return Set(
                 numbers.filter { number in
-                    let file = FileManager.default.contents(atPath: "/proc/\(number)/comm")
-                    return file.map { String(decoding: $0, as: UTF8.self) } == name + "\n"
+                    let words = FileManager.default.contents(atPath: "/proc/\(number)/cmdline")
+                    let first = words?.split(separator: 0).first ?? Data()
+                    return String(decoding: first, as: UTF8.self).hasSuffix("/" + name)
                 }
             )
         }

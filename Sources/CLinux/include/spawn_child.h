@@ -30,9 +30,11 @@ int clinux_spawn_child(const struct clinux_spawn *plan, int *process);
 /// program that cannot be run ends the input of the other side.
 int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int *process);
 
-/// The same, with further descriptors, which the child has as 3, 4 and so on; each must be above
-/// those numbers here.
-int clinux_spawn_child_with(const struct clinux_spawn *plan, const int *further, int count,
-                            int *process);
+/// Starts the program that is the first of the arguments as `clinux_spawn_child` does, but with as many
+/// descriptors as there are, numbered from 0 on, each of which has its number already or is above
+/// all of those; and binds it to the thread that makes it: when that is gone it gets the signal
+/// (0: none), from its first moment on.
+int clinux_spawn_bound(char *const *arguments, char *const *variables, const int *descriptors,
+                       int count, int signal, int *process);
 
 #endif

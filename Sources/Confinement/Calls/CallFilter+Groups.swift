@@ -16,11 +16,8 @@ extension CallFilter {
     /// Memory that is never both written and executed: no code comes in on this way.
     public static let memory: [CallRule] =
         [SYS_munmap, SYS_brk, SYS_madvise, SYS_mremap].map { CallRule($0) }
-        + [SYS_mmap, SYS_mprotect].map { number in
-            CallRule(
-                number,
-                where: .bits(argument: 2, mask: UInt32(bitPattern: PROT_EXEC), value: 0)
-            )
+        + [SYS_mmap, SYS_mprotect].map {
+            CallRule($0, where: .bits(argument: 2, mask: UInt32(PROT_EXEC), value: 0))
         }
 
     /// What a thread of the process and the C library need to run and to end.
@@ -36,28 +33,19 @@ extension CallFilter {
     /// Threads of this process and no processes; clone3, whose argument nobody can look into, is
     /// not there, so that the C library falls back.
     public static let threads: [CallRule] = [
-        CallRule(
-            SYS_clone,
-            where: .bits(
-                argument: 0,
-                mask: CallFilter.sameProcess | CallFilter.namespaces,
-                value: CallFilter.sameProcess
-            )
-        )
+        CallRule(SYS_clone, where: .bits(argument: 0, mask: threadFlags, value: sameProcess))
     ]
 
     /// Children of this program itself, in no namespaces of their own.
     public static let forking: [CallRule] = [
-        CallRule(
-            SYS_clone,
-            where: .bits(argument: 0, mask: CallFilter.namespaces, value: 0)
-        )
+        CallRule(SYS_clone, where: .bits(argument: 0, mask: namespaces, value: 0))
     ]
 
     /// CLONE_THREAD.
     private static let sameProcess: UInt32 = 0x0001_0000
     /// CLONE_NEWNS, -CGROUP, -UTS, -IPC, -USER, -PID and -NET.
     private static let namespaces: UInt32 = 0x7E02_0000
+    private static let threadFlags = sameProcess | namespaces
 
     /// What nobody who is confined needs and what attacks begin with.
     public static let dangerous: [Int32] =

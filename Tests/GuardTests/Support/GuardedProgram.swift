@@ -45,9 +45,12 @@ final class Person: Sendable {
     }
 
     /// Starts `postern` with arguments, as the person.
+    ///
+    /// - Parameter outside: what becomes the person's processes before they are the person's.
     func start(
         _ arguments: [String],
         in work: String = "work",
+        outside: [String] = [],
         wrapper: [String] = [],
         variables: [(String, String)] = []
     ) throws -> ChildProcess {
@@ -55,7 +58,9 @@ final class Person: Sendable {
             geteuid() == 0
             ? ["/usr/bin/setpriv", "--reuid=1000", "--regid=1000", "--clear-groups"] : []
         let command =
-            ["/usr/bin/env"] + user + wrapper + [Self.programs.appending("postern").string]
+            ["/usr/bin/env"] + outside + user + wrapper + [
+                Self.programs.appending("postern").string
+            ]
             + arguments
         return try ChildProcess.spawn(
             ProcessSpecification(
@@ -88,11 +93,18 @@ final class Person: Sendable {
     func postern(
         _ arguments: [String],
         in work: String = "work",
+        outside: [String] = [],
         wrapper: [String] = [],
         variables: [(String, String)] = [],
         input: String = ""
     ) async throws -> Ended {
-        let process = try start(arguments, in: work, wrapper: wrapper, variables: variables)
+        let process = try start(
+            arguments,
+            in: work,
+            outside: outside,
+            wrapper: wrapper,
+            variables: variables
+        )
         let writer = try #require(process.takeStandardInput())
         let reader = try #require(process.takeStandardOutput())
         signal(SIGPIPE, SIG_IGN)
@@ -112,11 +124,13 @@ final class Person: Sendable {
     func guarded(
         _ command: [String],
         options: [String]? = nil,
+        outside: [String] = [],
         wrapper: [String] = [],
         variables: [(String, String)] = []
     ) async throws -> Ended {
         try await postern(
             ["run"] + (options ?? scripted) + ["--"] + command,
+            outside: outside,
             wrapper: wrapper,
             variables: variables
         )

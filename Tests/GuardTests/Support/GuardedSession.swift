@@ -17,11 +17,18 @@ final class GuardedSession: Sendable {
     private let output: FileDescriptor
 
     /// Starts it and waits until the step is reached.
-    init(_ person: Person, step: Int, wrapper: [String] = []) async throws {
+    init(
+        _ person: Person,
+        step: Int,
+        options: [String] = [],
+        outside: [String] = [],
+        wrapper: [String] = []
+    ) async throws {
         self.person = person
         process = try person.start(
-            ["run", "--plugin", Self.plugin(person), "--"]
+            ["run"] + options + ["--plugin", Self.plugin(person), "--"]
                 + (try Self.command(step, "hold", person)),
+            outside: outside,
             wrapper: wrapper
         )
         output = try #require(process.takeStandardOutput())
