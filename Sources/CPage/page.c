@@ -26,6 +26,9 @@ static const unsigned char words_js[] = {
 static const unsigned char layout_js[] = {
 #embed "page/layout.js"
 };
+static const unsigned char lines_js[] = {
+#embed "page/lines.js"
+};
 static const unsigned char items_js[] = {
 #embed "page/items.js"
 };
@@ -70,6 +73,7 @@ static const struct {
     {"element.js", element_js, sizeof element_js},
     {"words.js", words_js, sizeof words_js},
     {"layout.js", layout_js, sizeof layout_js},
+    {"lines.js", lines_js, sizeof lines_js},
     {"items.js", items_js, sizeof items_js},
     {"grid.js", grid_js, sizeof grid_js},
     {"pictures.js", pictures_js, sizeof pictures_js},

@@ -1,7 +1,7 @@
 // One place of the grid: its element, and what it shows of an item.
 
 import { pictureOf } from "./api.js";
-import { element, icon, iconButton } from "./element.js";
+import { element, icon } from "./element.js";
 import { settled, show, stop } from "./pictures.js";
 import { clock, describe, words } from "./words.js";
 
@@ -13,13 +13,12 @@ export class Cell {
   constructor(column, failed) {
     this.failed = failed;
     this.picture = makePicture();
-    this.badge = element("span", { className: "badge" });
+    // What few items have is made for them alone: a screen has hundreds of cells.
     this.tick = element("span", { className: "tick" });
     this.element = element("div", {
       role: "gridcell", className: "cell", tabIndex: -1, "aria-colindex": column + 1,
       "aria-label": words.loading,
-    }, this.picture, this.badge,
-    iconButton("look", words.look, undefined, { className: "look", tabIndex: -1 }), this.tick);
+    }, this.picture);
   }
 
   /** Stands for another place of the grid from now on, or for none. */
@@ -41,7 +40,8 @@ export class Cell {
     this.element.setAttribute("aria-label", words.loading);
     this.element.removeAttribute("aria-selected");
     this.picture.classList.remove("here");
-    this.badge.replaceChildren();
+    this.tick.remove();
+    this.badge?.remove();
     this.name?.remove();
   }
 
@@ -65,7 +65,11 @@ export class Cell {
     this.item = item;
     this.label = describe(item);
     const badge = badges[item.style];
-    if (badge) this.badge.append(icon(badge), badge === "film" ? clock(item.duration) : "");
+    if (badge) {
+      this.badge = element("span", { className: "badge" },
+        icon(badge), badge === "film" ? clock(item.duration) : "");
+      this.element.append(this.badge);
+    }
     if (known) {
       this.picture.replaceWith(known);
       this.picture = known;
@@ -121,6 +125,9 @@ export class Cell {
     const order = number && isOrdered ? `${words.number(number)}, ` : "";
     const reason = item.refusal ? `, ${words.refusal(item.refusal)}` : "";
     node.setAttribute("aria-label", order + this.label + reason);
-    this.tick.replaceChildren(...(number ? [isOrdered ? String(number) : icon("check")] : []));
+    if (number) {
+      this.tick.replaceChildren(isOrdered ? String(number) : icon("check"));
+      node.append(this.tick);
+    } else this.tick.remove();
   }
 }

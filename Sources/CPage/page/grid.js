@@ -1,11 +1,11 @@
 // The grid: only what is on the screen exists, and a page of a million items scrolls like a short
-// one. What leaves the screen is used again for what comes.
+// one.
 
-import { Cell } from "./cell.js";
-import { byId, element } from "./element.js";
+import { byId, iconButton } from "./element.js";
 import { Layout } from "./layout.js";
 import { Items } from "./items.js";
-import { dayOf, headingOf } from "./words.js";
+import { Lines } from "./lines.js";
+import { dayOf, headingOf, words } from "./words.js";
 
 const ahead = 0.6;
 // How long nothing may move until it counts as still, in milliseconds.
@@ -18,8 +18,7 @@ export class Grid {
     this.scroller = byId("scroller");
     this.sizer = byId("sizer");
     this.body = byId("grid");
-    this.lines = new Map();
-    this.spare = { heads: [], rows: [] };
+    this.lines = new Lines(this.body, (cell) => this.failed(cell));
     this.room = 0;
     this.items = new Items(() => this.drawSoon());
     this.layout = new Layout([], 0, 3, 1);
@@ -36,6 +35,14 @@ export class Grid {
       const cell = target.closest(".look")?.closest(".cell");
       if (cell) this.look(Number(cell.dataset.place));
     });
+    // One button is enough for the item that is pointed at or has the keyboard.
+    const button = iconButton("look", words.look, undefined, { className: "look", tabIndex: -1 });
+    for (const what of ["pointerover", "focusin"]) {
+      this.body.addEventListener(what, ({ target }) => {
+        const cell = target.closest(".cell");
+        if (cell && button.parentNode !== cell) cell.append(button);
+      });
+    }
     new ResizeObserver(() => {
       this.room = this.scroller.clientHeight;
       if (this.width === this.scroller.clientWidth) this.goTo(this.offset);
@@ -51,7 +58,7 @@ export class Grid {
     if (screen.count === undefined && this.screen && !isNewView) {
       screen = { ...screen, count: this.screen.count, sections: this.screen.sections };
     }
-    const isChanged = !this.screen || shapeOf(this.screen) !== shapeOf(screen);
+    const isChanged = !this.screen || !hasShapeOf(this.screen, screen);
     this.screen = screen;
     this.chosen = new Map(screen.tray.map((item, place) => [item.id, place + 1]));
     if (this.items.generation !== screen.generation) {
@@ -80,26 +87,12 @@ export class Grid {
     this.body.setAttribute("aria-rowcount", this.layout.lines);
     this.body.setAttribute("aria-colcount", this.layout.columns);
     const hadFocus = this.body.contains(document.activeElement);
-    this.clear();
+    this.pictures = this.lines.clear();
     this.focused = Math.min(this.focused, Math.max(0, (count ?? 0) - 1));
     // Who is at the beginning stays there.
     this.goTo(wasEmpty || isNewView || this.offset < 1 ? 0 : this.layout.topOf(middle) - distance);
     this.pictures = new Map();
     if (hadFocus) this.cellAt(this.focused)?.focus({ preventScroll: true });
-  }
-
-  /** Takes all lines away; their pictures are kept for those that follow. */
-  clear() {
-    for (const { element: line, cells } of this.lines.values()) {
-      for (const cell of cells) {
-        if (cell.coming) cell.stop();
-        if (cell.hasPicture) this.pictures.set(cell.item.id, cell.picture);
-        else cell.empty();
-      }
-      line.remove();
-    }
-    this.lines.clear();
-    this.spare = { heads: [], rows: [] };
   }
 
   /** Scrolls to a height of the whole. */
@@ -134,7 +127,7 @@ export class Grid {
     const now = performance.now();
     const speed = Math.abs(step) / Math.max(1, now - (this.lastTime ?? 0));
     this.lastTime = now;
-    this.isFast = speed > 12 || Math.abs(step) > 3 * room;
+    this.isFast = speed > 12 || Math.abs(step) > room;
     this.drawSoon();
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.settle(), stillness);
@@ -164,63 +157,19 @@ export class Grid {
     const rows = lines.filter((line) => line.place !== undefined);
     const last = rows.at(-1);
     if (last) this.items.want(rows[0].place, last.place + last.count - 1, this.isFast);
-    this.release(new Set(lines.map((line) => line.number)));
+    this.lines.release(new Set(lines.map((line) => line.number)), -2 * this.layout.row);
     const base = this.last - offset;
     const isSeen = ({ top }) => top > offset - this.layout.row && top < offset + room;
+    for (const line of lines) {
+      this.lines.line(line).element.style.transform = `translateY(${base + line.top}px)`;
+    }
     // What is on the screen comes first, and its pictures with it.
-    for (const line of [...lines.filter(isSeen), ...lines.filter((one) => !isSeen(one))]) {
-      const known = this.lines.get(line.number) ?? this.makeLine(line);
-      known.element.style.transform = `translateY(${base + line.top}px)`;
-      if (line.place !== undefined) this.fill(known, line);
+    for (const line of [...rows.filter(isSeen), ...rows.filter((one) => !isSeen(one))]) {
+      this.fill(this.lines.line(line), line);
     }
-    for (const { element: line, cells } of [...this.spare.heads, ...this.spare.rows]) {
-      line.remove();
-      cells.forEach((cell) => cell.empty());
-    }
-    if (!this.isFast) this.order();
+    this.lines.forget();
+    if (!this.isFast) this.lines.order();
     this.moved(this);
-  }
-
-  /** Sets lines free that are not wanted; the one with the keyboard is only put out of sight. */
-  release(wanted) {
-    const held = document.activeElement?.closest("#grid > *");
-    for (const [number, line] of this.lines) {
-      if (wanted.has(number)) continue;
-      if (line.element === held) {
-        held.style.transform = `translateY(${-2 * this.layout.row}px)`;
-        continue;
-      }
-      this.lines.delete(number);
-      (line.title ? this.spare.heads : this.spare.rows).push(line);
-    }
-  }
-
-  makeLine(line) {
-    const made = line.part ? this.makeHead(line) : this.makeRow(line);
-    made.element.setAttribute("aria-rowindex", line.number + 1);
-    this.lines.set(line.number, made);
-    if (!made.element.isConnected) this.body.append(made.element);
-    return made;
-  }
-
-  makeHead({ part }) {
-    const made = this.spare.heads.pop() ?? { cells: [] };
-    made.title ??= element("h2", { role: "rowheader" });
-    made.element ??= element("div", { role: "row", className: "head" }, made.title);
-    made.title.textContent = headingOf(part);
-    return made;
-  }
-
-  makeRow({ place, count }) {
-    const made = this.spare.rows.pop()
-      ?? { element: element("div", { role: "row", className: "row" }), cells: [] };
-    while (made.cells.length < count) {
-      const cell = new Cell(made.cells.length, (failed) => this.failed(failed));
-      made.cells.push(cell);
-      made.element.append(cell.element);
-    }
-    made.cells.forEach((cell, column) => cell.move(column < count ? place + column : undefined));
-    return made;
   }
 
   /** Puts the items into a line, as far as they are known. */
@@ -244,17 +193,6 @@ export class Grid {
         isOrdered,
       });
     }
-  }
-
-  /** Brings the lines into their order for those who do not see where they stand. */
-  order() {
-    const lines = [...this.lines].sort(([one], [other]) => one - other)
-      .map(([, line]) => line.element);
-    if (lines.every((line, place) => line === this.body.children[place])) return;
-    // The line that has the keyboard would lose it if it were moved: the others go around it.
-    const held = lines.findIndex((line) => line.contains(document.activeElement));
-    if (held > 0) lines[held].before(...lines.slice(0, held));
-    this.body.append(...lines.slice(held + 1));
   }
 
   get pictureSize() {
@@ -299,5 +237,7 @@ export class Grid {
   }
 }
 
-const shapeOf = ({ zoom, count, sections }) => JSON.stringify([zoom, count, sections]);
+const hasShapeOf = (one, other) => one.zoom === other.zoom && one.count === other.count
+  && (one.sections === other.sections
+    || JSON.stringify(one.sections) === JSON.stringify(other.sections));
 const viewOf = (screen) => JSON.stringify(screen.view);

@@ -73,8 +73,29 @@ struct BrowserAttackTests {
                 let results = try await stranger.run(Self.tries(address))
                 #expect(results == [false, false, false, false, false])
             }
-            let chosen = try await browser.run("document.querySelectorAll('.chosen').length")
-            #expect(chosen == 0)
+            let isOver = try await browser.run(Visit.isOver)
+            #expect(isOver == false)
+            try await browser.click("#cancel")
+        }
+        #expect(outcome.response.outcome == .cancelled)
+    }
+
+    /// To other ports of this machine a browser sends the cookie along, however strict it is.
+    @Test func `A58 A60 nor can a page of another port of this machine`() async throws {
+        let stranger = try Alarm()
+        stranger.show("<!doctype html><title>Stranger</title><body>")
+        let outcome = try await visit.picking { browser, _ in
+            let address = try #require(try await browser.run("location.origin").string)
+            try await browser.elsewhere("http://127.0.0.1:\(stranger.port)/") { page in
+                try await page.wait("document.title === 'Stranger'")
+                let results = try await page.run(Self.tries(address))
+                #expect(results == [false, false, false, false, false])
+                try await page.run("location = '\(address)/'")
+                // An answer without a body: the browser says so itself.
+                try await page.wait("location.protocol === 'chrome-error:'")
+            }
+            let isOver = try await browser.run(Visit.isOver)
+            #expect(isOver == false)
             try await browser.click("#cancel")
         }
         #expect(outcome.response.outcome == .cancelled)
@@ -97,9 +118,9 @@ struct BrowserAttackTests {
           return [
             await fetched('/news', {credentials: 'include'}),
             await fetched('/act', {method: 'POST', mode: 'no-cors', credentials: 'include',
-              body: '{"do":"done"}'}),
+              body: '{"do":"cancel"}'}),
             await fetched('/act', {method: 'POST', credentials: 'include', headers: json,
-              body: '{"do":"done"}'}),
+              body: '{"do":"cancel"}'}),
             await loaded('img', '/picture?item=1&size=160'),
             await loaded('iframe', '/'),
           ];

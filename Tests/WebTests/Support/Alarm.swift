@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -25,7 +26,27 @@ final class Alarm: Sendable {
     }
 
     deinit {
+        shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
+    }
+
+    /// Shows a page to whoever comes from now on, as any program of this machine can.
+    func show(_ page: String) {
+        let answer = """
+            HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\
+            Content-Length: \(page.utf8.count)\r\n\r\n\(page)
+            """
+        let listener = listener
+        Thread.detachNewThread {
+            while true {
+                let end = accept(listener, nil, nil)
+                guard end >= 0 else { return }
+                var room = [UInt8](repeating: 0, count: 4_096)
+                _ = recv(end, &room, room.count, 0)
+                _ = send(end, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+                close(end)
+            }
+        }
     }
 
     /// Whether anybody came, within so many milliseconds.
