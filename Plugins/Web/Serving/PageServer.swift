@@ -26,6 +26,7 @@ final class PageServer: Sendable {
     let exchanges: AsyncStream<Exchange>
     private let continuation: AsyncStream<Exchange>.Continuation
     private let inside = Mutex(Inside())
+    private let listener: Int32
     private let wakeEnd: Int32
 
     /// Takes over a listening socket and begins.
@@ -45,6 +46,7 @@ final class PageServer: Sendable {
         }
         for end in ends { Self.prepare(end) }
         self.port = port
+        self.listener = listener
         wakeEnd = ends[1]
         let loop = ServerLoop.Place(listener: listener, wake: ends[0], owners: owners)
         guard BlockingThread.start({ [self] in ServerLoop(loop, self).run() }) else {
@@ -61,9 +63,13 @@ final class PageServer: Sendable {
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
-    /// Ends it: nothing listens and nothing is answered any more.
+    /// Ends it: nothing listens any more when this returns, and nothing is answered.
     func close() {
-        inside.withLock { $0.isClosed = true }
+        inside.withLock { inside in
+            // The thread closes the descriptor once it sees that this is closed, and not before.
+            if !inside.isClosed { shutdown(listener, Int32(SHUT_RDWR)) }
+            inside.isClosed = true
+        }
         continuation.finish()
         wake()
     }
