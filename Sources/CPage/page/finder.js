@@ -7,8 +7,14 @@ import { words } from "./words.js";
 // The bits of the kinds that a person looks for.
 const kinds = [[1, "images"], [2, "videos"], [4, "livePhotos"], [8, "screenshots"]];
 
+// How far apart questions are while somebody types, in milliseconds.
+const pace = 60;
+
 export class Finder {
   constructor() {
+    // What was looked for and is not shown yet, and the text that is.
+    this.asked = [];
+    this.shown = undefined;
     // Which kinds of albums the person has opened or closed.
     this.unfolded = new Map();
     const place = byId("finder");
@@ -45,7 +51,7 @@ export class Finder {
     this.screen = screen;
     const { view, features, collections, suggestions } = screen;
     this.box.hidden = !features.includes("search");
-    if (!this.timer && this.input.value !== view.text) this.input.value = view.text;
+    this.write(view.text);
     this.kind.value = view.kinds ?? "";
     this.order.value = view.order;
     // Until they are known there is room for them, so that nothing moves when they come.
@@ -56,12 +62,24 @@ export class Finder {
     this.suggest(suggestions);
   }
 
+  /** Looks for the first letter at once, and for those that follow quickly together. */
   typed() {
-    clearTimeout(this.timer);
+    if (this.timer) return;
     this.timer = setTimeout(() => {
       this.timer = 0;
+      this.next = performance.now() + pace;
+      this.asked.push(this.input.value);
       act("search", { text: this.input.value });
-    }, 60);
+    }, Math.max(0, (this.next ?? 0) - performance.now()));
+  }
+
+  /** Shows what is looked for, unless the person wrote it or writes on. */
+  write(text) {
+    const isOwn = this.asked.includes(text);
+    if (this.asked.at(-1) === text) this.asked = [];
+    if (this.shown === text) return;
+    this.shown = text;
+    if (!isOwn && !this.timer) this.input.value = text;
   }
 
   suggest(suggestions) {

@@ -75,7 +75,8 @@ struct BrowserReadingTests {
     @Test(arguments: [320, 390, 768, 3_840])
     func `nothing is cut off or covered, however wide the screen is`(_ width: Int) async throws {
         let look = Chromium.Look(width: width, height: width > 2_000 ? 2_160 : 640)
-        _ = try await visit.picking(Visit.several(3), look) { browser, _ in
+        let host = PartyInfo(name: String(repeating: "W", count: 80), version: "1")
+        _ = try await visit.picking(Visit.several(3), look, host: host) { browser, _ in
             try await browser.click(Visit.cell(1))
             try await browser.wait("document.querySelectorAll('#tray li').length === 1")
             let excess = try await browser.run(
