@@ -52,4 +52,21 @@ import Testing
             #expect(result.contains("status 3"), "\(check): \(result)")
         }
     }
+
+    @Test func `a plugin that asks nobody is found out, whatever becomes of the person`()
+        async throws
+    {
+        // The person finds no face to act in, and fails when the plugin has long decided.
+        let run = try await AuditRun(
+            "--person",
+            "sleep 5; exit 3 #",
+            "--only",
+            "S10.1/cancelled",
+            "--",
+            Self.plugin,
+            "--hasty"
+        )
+        #expect(run.status == 1, "\(run.output)\(run.errors)")
+        #expect(run.lines.contains { $0.hasPrefix("failed") })
+    }
 }

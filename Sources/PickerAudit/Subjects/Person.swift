@@ -1,4 +1,5 @@
 import ChildProcess
+import Synchronization
 import SystemPackage
 
 /// A command that does a person's part: it is run at each presentation, with what is to be done as
@@ -15,7 +16,8 @@ struct Person: Sendable {
     ///   - ask: presents the picker, and returns whether it was shown: of a person who was never
     ///     asked nothing is expected.
     ///   - giveUp: called where the person cannot act, so that nobody waits for a decision.
-    /// - Throws: ``Gap`` where the command fails: a person who cannot act tells nothing of a plugin.
+    /// - Throws: ``Gap`` where the command fails before the plugin has answered: a person who cannot
+    ///   act tells nothing of a plugin. What the plugin does before that is its own.
     func act<Answer: Sendable>(
         _ words: [String],
         environment: ProcessEnvironment,
@@ -30,20 +32,25 @@ struct Person: Sendable {
                 environment: environment
             )
         )
-        async let ending = Self.ending(of: process, giveUp)
+        let hasGivenUp = Mutex(false)
+        async let ending = Self.ending(of: process) {
+            hasGivenUp.withLock { $0 = true }
+            giveUp()
+        }
         let asked: Result<(answer: Answer, isShown: Bool), any Error>
         do {
             asked = .success(try await ask())
         } catch {
             asked = .failure(error)
         }
+        let isPlugins = !hasGivenUp.withLock(\.self)
         if case .success(let (answer, isShown)) = asked, !isShown {
             process.kill()
             _ = await ending
             return answer
         }
         await process.stop(grace: Self.grace)
-        if case .exited(let status) = await ending, status != 0 {
+        if case .exited(let status) = await ending, status != 0, !isPlugins {
             throw Gap("the person's command ended with status \(status)")
         }
         return try asked.get().answer
