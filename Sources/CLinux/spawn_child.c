@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "spawn_child.h"
 
+#include "child.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -50,23 +52,40 @@ static int fill_attributes(posix_spawnattr_t *attributes) {
     return code;
 }
 
-int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
+// What posix_spawn is told. It is made before a fork, because it takes memory from the heap.
+struct order {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    int code = posix_spawn_file_actions_init(&actions);
+};
+
+static void dispose(struct order *order) {
+    posix_spawnattr_destroy(&order->attributes);
+    posix_spawn_file_actions_destroy(&order->actions);
+}
+
+static int prepare(struct order *order, const struct clinux_spawn *plan) {
+    int code = posix_spawn_file_actions_init(&order->actions);
     if (code != 0) return code;
-    code = posix_spawnattr_init(&attributes);
-    if (code == 0) {
-        pid_t number = 0;
-        code = fill_actions(&actions, plan);
-        if (code == 0) code = fill_attributes(&attributes);
-        if (code == 0)
-            code = posix_spawn(&number, plan->path, &actions, &attributes, plan->arguments,
-                               plan->variables);
-        *process = number;
-        posix_spawnattr_destroy(&attributes);
+    code = posix_spawnattr_init(&order->attributes);
+    if (code != 0) {
+        posix_spawn_file_actions_destroy(&order->actions);
+        return code;
     }
-    posix_spawn_file_actions_destroy(&actions);
+    code = fill_actions(&order->actions, plan);
+    if (code == 0) code = fill_attributes(&order->attributes);
+    if (code != 0) dispose(order);
+    return code;
+}
+
+int clinux_spawn_child(const struct clinux_spawn *plan, int *process) {
+    struct order order;
+    int code = prepare(&order, plan);
+    if (code != 0) return code;
+    pid_t number = 0;
+    code = posix_spawn(&number, plan->path, &order.actions, &order.attributes, plan->arguments,
+                       plan->variables);
+    *process = number;
+    dispose(&order);
     return code;
 }
 
@@ -151,5 +170,85 @@ int clinux_spawn_bound(char *const *arguments, char *const *variables, const int
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (number > 0 && code != 0) waitpid(number, NULL, 0);
     *process = number;
+    return code;
+}
+
+// Where nobody looks any more: ends all that the keeper has, until there is nothing left. What a
+// process that ends leaves behind comes to the keeper, which therefore looks again.
+static void end_all(int report, pid_t child, int is_reported) {
+    // Its number and its group's are its own: it was not reaped.
+    kill(-child, SIGKILL);
+    for (;;) {
+        char text[4096];
+        int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+        ssize_t count = file < 0 ? 0 : read(file, text, sizeof text);
+        if (file >= 0) close(file);
+        pid_t number = 0;
+        for (ssize_t place = 0; place < count; place++) {
+            if (text[place] >= '0' && text[place] <= '9') {
+                number = number * 10 + (text[place] - '0');
+                continue;
+            }
+            if (number > 0) kill(number, SIGKILL);
+            number = 0;
+        }
+        siginfo_t info = {.si_pid = 0};
+        if (waitid(P_ALL, 0, &info, WEXITED) != 0) return;
+        if (info.si_pid != child || is_reported) continue;
+        struct clinux_ending ending = {info.si_code != CLD_EXITED, info.si_status};
+        (void)!write(report, &ending, sizeof ending);
+        is_reported = 1;
+    }
+}
+
+// The keeper's life. It has the memory of whoever made it and a heap that may be locked, so it does
+// nothing but system calls. All signals are blocked in it.
+_Noreturn static void keep(const struct clinux_spawn *plan, const struct order *order, int control,
+                           int report) {
+    setpgid(0, 0);
+    prctl(PR_SET_NAME, "keeper");
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    // What its memory holds is nobody else's to see.
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    struct clinux_start start = {0, 0};
+    start.code = posix_spawn(&start.process, plan->path, &order->actions, &order->attributes,
+                             plan->arguments, plan->variables);
+    if (dup2(control, 0) < 0 || dup2(report, 1) < 0 || close_range(2, ~0U, 0) != 0) _exit(127);
+    (void)!chdir("/");
+    (void)!write(1, &start, sizeof start);
+    if (start.code != 0) _exit(0);
+    struct pollfd watched[] = {
+        {.fd = 0, .events = POLLIN},
+        {.fd = clinux_process_descriptor(start.process), .events = POLLIN},
+    };
+    int is_reported = 0;
+    while (watched[0].revents == 0) {
+        if (poll(watched, 2, -1) < 0 && errno != EINTR) break;
+        if (watched[1].revents == 0) continue;
+        // The dead child stays: whoever asks for its number is told of it and of no other.
+        struct clinux_ending ending;
+        if (clinux_look_at_ending(watched[1].fd, &ending) == 0)
+            (void)!write(1, &ending, sizeof ending);
+        is_reported = 1;
+        watched[1].fd = -1;
+        watched[1].revents = 0;
+    }
+    end_all(1, start.process, is_reported);
+    _exit(0);
+}
+
+int clinux_spawn_kept(const struct clinux_spawn *plan, int control, int report, int *keeper) {
+    struct order order;
+    int code = prepare(&order, plan);
+    if (code != 0) return code;
+    sigset_t every, before;
+    sigfillset(&every);
+    pthread_sigmask(SIG_SETMASK, &every, &before);
+    pid_t number = _Fork();
+    code = number < 0 ? errno : 0;
+    if (number == 0) keep(plan, &order, control, report);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    dispose(&order);
+    *keeper = number;
     return code;
 }

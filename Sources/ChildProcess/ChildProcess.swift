@@ -7,8 +7,8 @@ public import SystemPackage
 /// It leads a process group of its own. When it ends, for whatever reason, what is left of the
 /// group is killed and it is reaped, whether or not anybody waits. Its standard error is always
 /// drained, so it can neither stall on it nor fill memory by it. When the last reference goes, the
-/// group is killed, and the process reaped that was left for ``ProcessSpecification/sparesGroup``.
-/// What leaves the group on purpose (a daemon) is not followed.
+/// group is killed. What leaves the group on purpose (a daemon) is not followed, unless a keeper is
+/// asked for: then all that descends from it is seen and killed (``ProcessSpecification/isKept``).
 public final class ChildProcess: Sendable {
     private struct Pipes: ~Copyable {
         var input: OwnedDescriptor?
@@ -17,16 +17,21 @@ public final class ChildProcess: Sendable {
 
     /// The process's number, for people: signals go by ``kill()`` and ``stop(grace:)``.
     public let identifier: Int32
+    /// The number of the keeper, from which descends all that the process left, in whatever group and
+    /// session; nil where none was asked for.
+    public let keeper: Int32?
     private let pipes: Mutex<Pipes>
     private let watcher: ChildWatcher
 
     private init(
         identifier: Int32,
+        keeper: Int32?,
         input: consuming OwnedDescriptor,
         output: consuming OwnedDescriptor,
         watcher: ChildWatcher
     ) {
         self.identifier = identifier
+        self.keeper = keeper
         pipes = Mutex(Pipes(input: input, output: output))
         self.watcher = watcher
     }
@@ -38,17 +43,20 @@ public final class ChildProcess: Sendable {
     /// A `SIGCHLD` that this process was told to ignore is reset: the kernel would otherwise take
     /// the children's endings.
     ///
+    /// - Parameter hearing: called with all that comes on standard error, piece by piece and on a
+    ///   thread of this process; what it does meanwhile the child waits for.
     /// - Throws: when there is no such program, or the machine can give no descriptor, process or
     ///   thread; nothing is left behind then.
     public static func spawn(
-        _ specification: ProcessSpecification
+        _ specification: ProcessSpecification,
+        hearing: @escaping @Sendable (UnsafeRawBufferPointer) -> Void = { _ in }
     ) throws(SpawnError) -> ChildProcess {
         clinux_keep_child_endings()
         let input = try Pipe.make()
         let output = try Pipe.make()
         let errors = try Pipe.make()
         let wake = try OwnedDescriptor(taking: clinux_wake_descriptor())
-        let identifier = try Launch.start(
+        let process = try Launch.start(
             specification,
             Launch.Standard(
                 input: input.readEnd.raw,
@@ -56,12 +64,13 @@ public final class ChildProcess: Sendable {
                 error: errors.writeEnd.raw
             )
         )
-        let process = try WatchedProcess(identifier)
-        let watcher = ChildWatcher(process, wake: wake, sparesGroup: specification.sparesGroup)
+        let (identifier, keeper) = (process.identifier, process.keeper)
+        let watcher = ChildWatcher(process, wake: wake, hearing: hearing)
         errors.readEnd.makeNonBlocking()
         try watcher.start(errors.readEnd)
         return ChildProcess(
             identifier: identifier,
+            keeper: keeper,
             input: input.writeEnd,
             output: output.readEnd,
             watcher: watcher
@@ -112,7 +121,7 @@ public final class ChildProcess: Sendable {
         return await watcher.stop(grace)
     }
 
-    /// Kills the process and its group at once; ``waitForExit()`` tells when it is gone.
+    /// Kills the process and its group at once, and all that its keeper has; ``waitForExit()`` tells when it is gone.
     public func kill() {
         watcher.kill()
     }

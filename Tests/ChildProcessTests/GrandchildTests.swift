@@ -14,30 +14,6 @@ import Testing
         try output.close()
     }
 
-    @Test func `One of a group that is spared lives on until that is killed`() async throws {
-        let child = try Shell.start("sleep 600 & echo $!; exit 6", sparesGroup: true)
-        let output = try #require(child.takeStandardOutput())
-        let grandchild = await Shell.line(of: output)
-        #expect(await child.waitForExit() == .exited(6))
-        #expect(await child.stop() == .exited(6), "it ended already")
-        #expect(Shell.isAlive(grandchild))
-        child.kill()
-        #expect(await Shell.disappears(grandchild))
-        #expect(access("/proc/\(child.identifier)", F_OK) != 0, "nothing waits to be reaped")
-        child.kill()
-        try output.close()
-    }
-
-    @Test func `A group that is spared ends with the last reference`() async throws {
-        var child: ChildProcess? = try Shell.start("sleep 600 & echo $!; exit 6", sparesGroup: true)
-        let output = try #require(child?.takeStandardOutput())
-        let grandchild = await Shell.line(of: output)
-        #expect(await child?.waitForExit() == .exited(6))
-        child = nil
-        #expect(await Shell.disappears(grandchild))
-        try output.close()
-    }
-
     @Test func `One that left the group delays nothing either`() async throws {
         let child = try Shell.start("setsid sleep 600 & echo $!; exit 6")
         let output = try #require(child.takeStandardOutput())

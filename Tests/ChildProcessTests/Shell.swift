@@ -10,7 +10,7 @@ enum Shell {
         _ arguments: [String] = [],
         environment: ProcessEnvironment = ProcessEnvironment([("PATH", "/usr/bin:/bin")]),
         workingDirectory: FilePath? = nil,
-        sparesGroup: Bool = false
+        isKept: Bool = false
     ) throws(SpawnError) -> ChildProcess {
         var specification = ProcessSpecification(
             executable: "/bin/sh",
@@ -18,7 +18,7 @@ enum Shell {
             environment: environment,
             workingDirectory: workingDirectory
         )
-        specification.sparesGroup = sparesGroup
+        specification.isKept = isKept
         return try ChildProcess.spawn(specification)
     }
 

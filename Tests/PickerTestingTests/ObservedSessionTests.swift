@@ -50,6 +50,47 @@ import Testing
         #expect(try await session.next()?.text.count == text.utf8.count)
     }
 
+    @Test func `what left group and session is seen, and ends with the session`() async throws {
+        var session: ObservedSession? = try echo(
+            "(setsid sleep 600 </dev/null >/dev/null 2>&1 &); exit 0"
+        )
+        #expect(try await session?.ended().status == .exited(0))
+        let left = try #require(await session?.outliving())
+        #expect(left.count == 1)
+        session = nil
+        for number in left { #expect(try await isGone(number)) }
+    }
+
+    private func isGone(_ number: Int32) async throws -> Bool {
+        for _ in 0..<1_000 {
+            guard let state = SessionProcesses.status("State", of: number), state != "Z" else {
+                return true
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+    }
+
+    @Test func `who goes on talking is not waited for, and neither is who stays for ever`()
+        async throws
+    {
+        let shell = PluginCommand(
+            name: "shell",
+            executable: "/bin/sh",
+            arguments: ["-c", "while echo '{}'; do sleep 0.1; done"]
+        )
+        let clock = ContinuousClock()
+        for patience in [(Duration.seconds(1), nil), (.seconds(300), clock.now + .seconds(2))] {
+            let session = try ObservedSession(shell, patience: patience.0, until: patience.1)
+            let time = await clock.measure {
+                await #expect(throws: WireFault.self) { try await session.call("ping") }
+            }
+            #expect(time < .seconds(100))
+        }
+        let session = try ObservedSession(shell, patience: .seconds(1))
+        await #expect(throws: WireFault.self) { try await session.ended() }
+    }
+
     @Test func `what a program leaves behind is seen`() async throws {
         let session = try echo(#"echo left > "$TMPDIR/left-file"; echo complaint >&2; exit 3"#)
         let ending = try await session.ended()

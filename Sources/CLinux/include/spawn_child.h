@@ -37,4 +37,17 @@ int clinux_spawn_waiting(const struct clinux_spawn *plan, const char *label, int
 int clinux_spawn_bound(char *const *arguments, char *const *variables, const int *descriptors,
                        int count, int signal, int *process);
 
+/// What a keeper tells first: 0 and the number of the child that it started, or an errno.
+struct clinux_start {
+    int code;
+    int process;
+};
+
+/// Makes a process that starts the program as `clinux_spawn_child` does and keeps whatever descends
+/// from it: what leaves the child's group and session comes back to the keeper when its parent ends.
+/// It writes a `clinux_start` to `report`, and a `clinux_ending` (child.h) when the child has died;
+/// when the other side of `control` is closed it kills all that there is, and ends. Returns 0 and the
+/// keeper's number, or an errno.
+int clinux_spawn_kept(const struct clinux_spawn *plan, int control, int report, int *keeper);
+
 #endif

@@ -19,4 +19,9 @@ struct Pipe: ~Copyable {
             writeEnd: try OwnedDescriptor(taking: writeEnd.release())
         )
     }
+    /// Closes the other end.
+    consuming func keepingReadEnd() -> OwnedDescriptor { readEnd }
+
+    /// Closes the other end.
+    consuming func keepingWriteEnd() -> OwnedDescriptor { writeEnd }
 }

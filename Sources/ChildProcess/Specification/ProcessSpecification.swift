@@ -13,9 +13,12 @@ public struct ProcessSpecification: Sendable, Hashable {
     public var environment: ProcessEnvironment
     /// Where the child begins; nil for the place of this process.
     public var workingDirectory: FilePath?
-    /// Whether what is left of the child's group lives on when the child has ended, until
-    /// ``ChildProcess/kill()`` or the last reference goes: for whoever wants to see what is left.
-    public var sparesGroup = false
+    /// Whether a keeper stands over the child: a process that its orphans become children of.
+    ///
+    /// Then whatever descends from the child lives on when that has ended, in whatever group and
+    /// session, until ``ChildProcess/kill()`` or the last reference: for whoever wants to see what is
+    /// left.
+    public var isKept = false
 
     /// Names a program and its arguments as text.
     public init(

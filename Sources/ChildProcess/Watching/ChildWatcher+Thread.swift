@@ -16,19 +16,27 @@ extension ChildWatcher {
         }
     }
 
-    /// The life of the thread, from the child's start until it is reaped.
+    /// The life of the thread, from the child's start until nothing is left to be reaped.
     private func run(_ errors: consuming OwnedDescriptor) {
         var isOpen = true
+        var report = reportDescriptor
         while true {
-            let ready = wait(isOpen ? errors.raw : -1)
+            let ready = wait(isOpen ? errors.raw : -1, report ?? processDescriptor)
             if ready.hasErrors { isOpen = drain(errors.raw, ProcessLimits.errorChunkBytes) }
             takeDueSteps()
-            if ready.hasDied { break }
+            guard ready.hasDied else { continue }
+            guard let told = report else { break }
+            // The child is dead, and its keeper is not: what it left may still have something to say.
+            report = nil
+            let status = WatchedProcess.ending(toldOn: told)
+            if isOpen { isOpen = drain(errors.raw, ProcessLimits.lastWordsBytes) }
+            tell(status)
         }
         let status = takeEnding()
         if isOpen { _ = drain(errors.raw, ProcessLimits.lastWordsBytes) }
         // Who is told finds no descriptor of this thread any more.
         errors.close()
+        state.withLock { $0.wake = nil }
         tell(status)
     }
 
@@ -38,9 +46,9 @@ extension ChildWatcher {
     }
 
     /// Waits for the child's death, its words, a wake or the next step's moment.
-    private func wait(_ errors: Int32) -> Readiness {
+    private func wait(_ errors: Int32, _ death: Int32) -> Readiness {
         // poll passes over a negative descriptor.
-        var watched = [processDescriptor, errors, wakeDescriptor]
+        var watched = [death, errors, wakeDescriptor]
             .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&watched, nfds_t(watched.count), timeout)
         guard count >= 0 else {
@@ -76,9 +84,9 @@ extension ChildWatcher {
                 let count = read(errors, buffer.baseAddress, buffer.count)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return count < 0 && errno == EAGAIN }
-                state.withLock {
-                    $0.tail.append(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                }
+                let words = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+                state.withLock { $0.tail.append(words) }
+                hearing(words)
                 left -= count
             }
             return true
@@ -93,7 +101,7 @@ extension ChildWatcher {
                     state.process?.signalGroup(SIGTERM)
                     // What is stopped cannot hear it.
                     state.process?.signalGroup(SIGCONT)
-                case .kill: state.process?.signalGroup(SIGKILL)
+                case .kill: state.process?.kill()
                 case .giveUp:
                     state.hasGivenUp = true
                     defer {
@@ -108,14 +116,9 @@ extension ChildWatcher {
         for waiter in abandoned { waiter.resume(returning: .unknown) }
     }
 
-    /// Kills the rest of the group and reaps, from where on nothing can be signalled; or looks at the
-    /// ending alone where the group is spared.
+    /// Kills the rest of the group and reaps, from where on nothing can be signalled.
     private func takeEnding() -> ExitStatus {
         state.withLock { state in
-            if state.sparesGroup {
-                state.isSpared = true
-                return state.process?.ending() ?? .unknown
-            }
             guard let process = state.process.take() else { return .unknown }
             return process.reap()
         }
@@ -124,8 +127,8 @@ extension ChildWatcher {
     /// Tells the ending to everybody who waits and will ask.
     private func tell(_ status: ExitStatus) {
         let waiters = state.withLock { state -> [Waiter] in
-            state.status = status
-            state.wake = nil
+            // What a keeper told is not taken back at its own end.
+            state.status = state.status ?? status
             defer {
                 state.waiters = []
                 state.stoppers = []

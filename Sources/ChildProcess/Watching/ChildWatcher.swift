@@ -9,14 +9,11 @@ import Synchronization
 /// cancellation skips one and no busy thread pool delays one.
 final class ChildWatcher: Sendable {
     typealias Waiter = CheckedContinuation<ExitStatus, Never>
+    typealias Hearing = @Sendable (UnsafeRawBufferPointer) -> Void
 
     struct State: ~Copyable {
         /// Nil once it is reaped: then nothing can be signalled any more.
         var process: WatchedProcess?
-        /// Whether the child's ending leaves its group alone, until that is killed.
-        var sparesGroup: Bool
-        /// Whether the child has died and waits, unreaped, for the end of its group.
-        var isSpared = false
         /// Nil once the thread has ended, which alone waits for it.
         var wake: OwnedDescriptor?
         var tail = ErrorTail()
@@ -32,32 +29,32 @@ final class ChildWatcher: Sendable {
     let processDescriptor: Int32
     let wakeDescriptor: Int32
 
+    /// Where a keeper tells that the child has died; it may live on then.
+    let reportDescriptor: Int32?
+    /// Told of all that comes on standard error.
+    let hearing: Hearing
+
     init(
         _ process: consuming WatchedProcess,
         wake: consuming OwnedDescriptor,
-        sparesGroup: Bool
+        hearing: @escaping Hearing
     ) {
         processDescriptor = process.descriptor.raw
+        reportDescriptor = process.reportDescriptor
         wakeDescriptor = wake.raw
-        state = Mutex(State(process: process, sparesGroup: sparesGroup, wake: wake))
+        self.hearing = hearing
+        state = Mutex(State(process: process, wake: wake))
     }
 
     /// The last bytes of standard error.
     var errorTail: [UInt8] { state.withLock { $0.tail.bytes } }
 
-    /// Ends the whole group at once, and takes the ending where it was left for the group's sake.
+    /// Ends the whole group at once, and all that a keeper has.
     func kill() {
-        state.withLock { state in
-            state.sparesGroup = false
-            if !state.isSpared {
-                state.process?.signalGroup(SIGKILL)
-            } else if let process = state.process.take() {
-                _ = process.reap()
-            }
-        }
+        state.withLock { $0.process?.kill() }
     }
 
-    /// Waits until the child is reaped.
+    /// Waits until the child has died.
     func ending() async -> ExitStatus {
         await withCheckedContinuation { continuation in
             let status = state.withLock { state -> ExitStatus? in

@@ -18,7 +18,7 @@ enum BoundaryChecks {
             trial in
             let talk = try trial.conversation(CanaryLibrary(count: 3))
             try await talk.wire.initialize()
-            guard let count = SessionProcesses.networkSockets(of: talk.wire.identifier) else {
+            guard let count = SessionProcesses.networkSockets(of: talk.wire.processes) else {
                 throw Gap("the kernel does not show what the plugin has open")
             }
             try require(count == 0, "\(count) sockets are open")
@@ -82,7 +82,7 @@ enum BoundaryChecks {
     /// Places in which desktops and programs keep what they saw.
     private static let tracks = [
         "home/.cache/thumbnails", "home/.thumbnails", "home/.local/share/recently-used.xbel",
-        "temporary/", "work/",
+        "temporary/", "work/", "private/",
     ]
 
     private static func traces(_ trial: Trial) async throws {

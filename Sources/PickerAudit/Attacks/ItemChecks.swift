@@ -178,25 +178,37 @@ enum ItemChecks {
             Array("\u{1B}[2Jx".utf8), Array("\u{202E}gpj".utf8), Array("a\\b".utf8),
             Array("a\"b'c".utf8), Array("%2e%00".utf8), [UInt8](repeating: 0x61, count: 240),
         ]
-        for name in names {
-            let path = Array(library.root.string.utf8) + [0x2F] + name + Array(".png".utf8) + [0]
-            let file = path.map(CChar.init(bitPattern:)).withUnsafeBufferPointer {
-                $0.baseAddress.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) }
-                    ?? -1
-            }
-            guard file >= 0 else { continue }
-            content.withUnsafeBytes { _ = write(file, $0.baseAddress, $0.count) }
-            close(file)
+        // Each ends with a byte of its own, so that none can be served for another.
+        var due: Set<[UInt8]> = [content]
+        for (number, name) in names.enumerated() {
+            let bytes = content + [UInt8(number + 1)]
+            if plant(bytes, name + Array(".png".utf8), library) { due.insert(bytes) }
         }
+        guard due.count > 1 else { throw Gap("files of such names cannot be made here") }
         let talk = try trial.conversation(library, .select("all"))
-        for result in try await talk.pick(0) {
+        let results = try await talk.pick(0)
+        for result in results {
             if let suggested = result["suggestedName"]?.string {
                 try require(isHarmless(suggested), "a name is suggested that is none")
             }
             let bytes = try await talk.whole(result["item"] ?? .null, type: "public.data")
-            try require(bytes == content, "other bytes came than were picked")
+            try require(due.remove(bytes) != nil, "other bytes came than were picked")
         }
+        try require(!due.contains(content), "beside odd names, the one that is none was hidden")
         try await talk.end(picked: library.items)
+        if results.count == 1 { throw Gap("the plugin offers no file of such a name") }
+    }
+
+    /// Writes a file of any name into a library; false where that cannot be done.
+    private static func plant(_ content: [UInt8], _ name: [UInt8], _ library: CanaryLibrary) -> Bool
+    {
+        let path = Array(library.root.string.utf8) + [0x2F] + name + [0]
+        let file = path.map(CChar.init(bitPattern:)).withUnsafeBufferPointer {
+            $0.baseAddress.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644) } ?? -1
+        }
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return content.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == content.count
     }
 
     /// One component without what could steer a program or a terminal (S9.7).

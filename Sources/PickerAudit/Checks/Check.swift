@@ -60,17 +60,31 @@ public struct Check: Sendable, Identifiable, CustomStringConvertible {
     /// Tries it once.
     ///
     /// - Returns: how it came out, and whether a busy machine may be the cause: something did not
-    ///   come, or not in time. What leaked has leaked.
+    ///   come, or not in time. What leaked until then has leaked.
     func attempt(on subject: Subject) async -> (result: CheckResult, mayBeLoad: Bool) {
         if let missing = missing(for: subject) { return (missing, false) }
+        let trial = Trial(subject)
+        let (result, mayBeLoad) = await outcome(of: trial)
+        let leaks = await trial.leaks().map { "leak: \($0)" }
+        guard leaks.isEmpty else {
+            return (.failed(Breach(leaks + result.remarks).evidence), false)
+        }
+        return (result, mayBeLoad)
+    }
+
+    private func outcome(of trial: Trial) async -> (result: CheckResult, mayBeLoad: Bool) {
         do {
-            try await attempt(Trial(subject))
+            try await attempt(trial)
             return (.passed, false)
         } catch let breach as Breach {
             return (.failed(breach.evidence), false)
         } catch let gap as Gap {
             return (.notTested(gap.reason), false)
         } catch {
+            guard ContinuousClock.now < trial.deadline else {
+                // That much time is no matter of load.
+                return (.failed(["\(error)", "and all the time of a check is over"]), false)
+            }
             return (.failed(["\(error)"]), true)
         }
     }

@@ -12,8 +12,9 @@ struct Conversation: Sendable {
     let wire: ObservedSession
     let library: CanaryLibrary
     let subject: Subject
-    private let decision: Decision?
+    let decision: Decision?
     private let tree: LibraryTree
+    private let unsearched: UnsearchedConversations
 
     init(
         _ subject: Subject,
@@ -22,16 +23,19 @@ struct Conversation: Sendable {
         framing: Framing,
         environment: [(String, String)],
         folder: SessionFolder,
+        until deadline: ContinuousClock.Instant,
+        unsearched: UnsearchedConversations,
         rewrite: (PluginCommand) -> PluginCommand
     ) throws {
         self.subject = subject
         self.library = library
         self.decision = decision
+        self.unsearched = unsearched
         tree = LibraryTree(library.root)
         wire = try ObservedSession(
             subject.command(
                 library: library.root.string,
-                state: folder.state.string,
+                in: folder,
                 arguments: subject.takesScript ? decision?.arguments ?? [] : [],
                 rewriting: rewrite
             ),
@@ -40,6 +44,7 @@ struct Conversation: Sendable {
             environment: environment,
             folder: folder,
             patience: subject.patience,
+            until: deadline,
             outputBytes: AuditLimits.outputBytes
         )
     }
@@ -111,6 +116,16 @@ struct Conversation: Sendable {
         }
     }
 
+    /// The most memory that the plugin's processes ever held, in bytes.
+    ///
+    /// - Throws: ``Breach`` where none is there: what cannot be measured is not in order.
+    func peakMemory() throws(Breach) -> Int {
+        try require(
+            SessionProcesses.peakMemory(of: wire.processes),
+            "the plugin was gone before its memory was looked at"
+        )
+    }
+
     /// Ends the input and requires what every session owes: an end in order, nothing of the
     /// library in anything that a host can see, a library that nobody touched, and nothing left.
     func end(
@@ -130,13 +145,14 @@ struct Conversation: Sendable {
         telling told: Set<SecretKind> = SecretKind.ofPickedItem,
         touched: Bool = false
     ) async throws {
+        unsearched.remove(self)
         let leaks = wire.leaks(of: library, picked: picked, telling: told)
         guard leaks.isEmpty else { throw Breach(leaks.map { "leak: \($0)" }) }
         if !touched {
             let changes = LibraryTree(library.root).differences(from: tree)
             try require(changes.isEmpty, "the library was changed at \(changes.count) places")
         }
-        let left = await SessionProcesses.outliving(library)
+        let left = await wire.outliving()
         try require(left.isEmpty, "\(left.count) processes of the session live on")
     }
 }

@@ -21,11 +21,11 @@ enum FaultChecks {
             return Check(id, title, section: "S11.2") { try await play(faults, $0) }
         }
 
+    /// One check a row, in the order of the table.
     private static var rows: [Check] {
         let faults = FaultTable.messages + FaultTable.headers
-        return Dictionary(grouping: faults, by: \.row).sorted { $0.key < $1.key }.map {
-            row,
-            faults in
+        return Set(faults.map(\.row)).sorted().map { row in
+            let faults = faults.filter { $0.row == row }
             let names = faults.map(\.name).reduce(into: [String]()) { names, name in
                 if !names.contains(name) { names.append(name) }
             }
@@ -43,8 +43,8 @@ enum FaultChecks {
                     try await play(fault, outcome, framing, trial)
                 } catch let breach as Breach {
                     throw Breach(breach.evidence.map { "\(fault.name), \(framing) framing: \($0)" })
-                } catch let fault as WireFault {
-                    throw Breach("\(fault), \(framing) framing")
+                } catch let late as WireFault {
+                    throw WireFault("\(fault.name), \(framing) framing: \(late)")
                 }
             }
         }

@@ -15,9 +15,10 @@ enum TranscriptChecks {
                 let outcome = try await TranscriptRunner.play(
                     transcript,
                     framing: framing,
-                    patience: AuditLimits.answer
-                ) { library, state, arguments in
-                    trial.subject.command(library: library, state: state, arguments: arguments)
+                    patience: AuditLimits.answer,
+                    until: trial.deadline
+                ) { library, folder, arguments in
+                    try trial.subject.command(library: library, in: folder, arguments: arguments)
                 }
                 if case .skipped(let capability) = outcome {
                     throw Breach("\(capability) is offered in one session and not in another")

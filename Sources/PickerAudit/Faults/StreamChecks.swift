@@ -92,12 +92,13 @@ enum StreamChecks {
         for framing in [Framing.line, .header] {
             let talk = try trial.conversation(CanaryLibrary(count: 3), framing: framing)
             _ = try await talk.wire.call("ping")
-            let idle = SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0
+            let idle = try talk.peakMemory()
             let chunk = [UInt8](repeating: UInt8(ascii: "A"), count: 1 << 20)
             var peak = idle
             for _ in 0..<64 {
                 guard try await talk.wire.send(bytes: chunk) else { break }
-                peak = max(peak, SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0)
+                // Who has refused it may be gone.
+                peak = max(peak, (try? talk.peakMemory()) ?? peak)
             }
             let (status, answers) = try await talk.wire.ended()
             let codes = answers.compactMap(\.code)
@@ -114,11 +115,11 @@ enum StreamChecks {
     private static func halfMessage(_ trial: Trial) async throws {
         let talk = try trial.conversation(CanaryLibrary(count: 3), framing: .header)
         try await talk.wire.initialize()
-        let used = SessionProcesses.usedMilliseconds(of: talk.plugin) ?? 0
+        let used = try processorTime(of: talk)
         let ping = Framing.header.frame(Array(#"{"jsonrpc":"2.0","id":9,"method":"ping"}"#.utf8))
         try await talk.wire.send(bytes: Array(ping.prefix(30)))
         try await Task.sleep(for: .seconds(2))
-        let more = (SessionProcesses.usedMilliseconds(of: talk.plugin) ?? 0) - used
+        let more = try processorTime(of: talk) - used
         try require(more < 200, "it used \(more) ms of the processor while nothing came")
         try await talk.wire.send(bytes: Array(ping.dropFirst(30)))
         let answer = try await talk.wire.next()
@@ -126,36 +127,66 @@ enum StreamChecks {
         try await talk.end()
     }
 
+    /// Milliseconds.
+    private static func processorTime(of talk: Conversation) throws(Breach) -> Int {
+        try require(
+            SessionProcesses.usedMilliseconds(of: talk.plugin),
+            "the plugin was gone before its work was looked at"
+        )
+    }
+
     private static func slowReader(_ trial: Trial) async throws {
         let library = try CanaryLibrary(count: 3)
         let talk = try trial.conversation(library, .select("newest:1"))
         let item = try require(try await talk.pick(1).first?["item"]?.string, "nothing was picked")
-        let idle = SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0
+        let length = 60_000
+        _ = try await talk.load(.string(item), ["length": .integer(Int64(length))])
+        let idle = try talk.peakMemory()
         let load =
-            "\"method\":\"item/loadData\",\"params\":{\"item\":\"\(item)\",\"type\":\"public.data\",\"length\":60000}}"
-        for id in 1_000..<1_100 {
-            let text = "{\"jsonrpc\":\"2.0\",\"id\":\(id)," + load
-            guard try await talk.wire.send(text) else { break }
+            "\"method\":\"item/loadData\",\"params\":{\"item\":\"\(item)\",\"type\":\"public.data\",\"length\":\(length)}}"
+        var peak = idle
+        for round in 0..<(AuditLimits.floodBytes / length / 50) {
+            let ids = (1_000 + round * 50)..<(1_050 + round * 50)
+            let bytes = ids.flatMap { Array("{\"jsonrpc\":\"2.0\",\"id\":\($0),\(load)\n".utf8) }
+            // Who reads no more, or ends the session, keeps nothing more either.
+            guard try await talk.wire.offer(bytes, for: .seconds(2)) else { break }
+            peak = max(peak, (try? talk.peakMemory()) ?? peak)
         }
-        let grown = (SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0) - idle
-        try require(grown < AuditLimits.growthBytes, "its memory grew by \(grown >> 20) MiB")
+        try require(
+            peak - idle < AuditLimits.growthBytes,
+            "its memory grew by \((peak - idle) >> 20) MiB"
+        )
         talk.wire.endInput()
-        _ = try await talk.wire.ended()
+        let status = try await talk.wire.gone()
+        guard case .exited = status else { throw Breach("the plugin \(status)") }
         try await talk.requireNothingLeft(picked: library.newest(1))
     }
 
     private static func flood(_ trial: Trial) async throws {
         let talk = try trial.conversation(CanaryLibrary(count: 3))
         try await talk.wire.initialize()
-        let idle = SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0
-        let notes = (0..<1_000).map { number in
-            "{\"jsonrpc\":\"2.0\",\"method\":\"no/such\",\"params\":{\"number\":\(number)}}\n"
-        }
-        for _ in 0..<5 { try await talk.wire.send(bytes: Array(notes.joined().utf8)) }
-        let alive = try await talk.wire.call("ping")
-        try require(alive.message["result"] == [:], "ping: \(alive.brief)")
-        let grown = (SessionProcesses.peakMemory(of: talk.wire.identifier) ?? 0) - idle
-        try require(grown < AuditLimits.growthBytes, "its memory grew by \(grown >> 20) MiB")
+        // The first of it makes whatever a plugin makes once.
+        try await flood(talk, bytes: AuditLimits.keptBytes / 4)
+        let idle = try talk.peakMemory()
+        try await flood(talk, bytes: AuditLimits.keptBytes * 2)
+        let grown = try talk.peakMemory() - idle
+        try require(grown < AuditLimits.keptBytes, "its memory grew by \(grown >> 20) MiB")
         try await talk.end()
+    }
+
+    /// Sends notifications that mean nothing, cancellations of nothing and pings, and waits until all
+    /// were read.
+    private static func flood(_ talk: Conversation, bytes: Int) async throws {
+        let text = String(repeating: "x", count: 4_000)
+        let note =
+            "{\"jsonrpc\":\"2.0\",\"method\":\"no/such\",\"params\":{\"text\":\"\(text)\"}}\n"
+        for round in 0..<(bytes >> 20) {
+            let cancel =
+                "{\"jsonrpc\":\"2.0\",\"method\":\"$/cancelRequest\",\"params\":{\"id\":\(round)}}\n"
+            let notes = String(repeating: note, count: (1 << 20) / note.utf8.count)
+            try await talk.wire.send(bytes: Array((notes + cancel).utf8))
+            let alive = try await talk.wire.call("ping")
+            try require(alive.message["result"] == [:], "ping: \(alive.brief)")
+        }
     }
 }

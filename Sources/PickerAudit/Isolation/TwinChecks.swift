@@ -88,7 +88,8 @@ enum TwinChecks {
             return try names.replaced(in: frame.message) + " (\(frame.text.count) bytes)" + attached
         }
         let errors = String(decoding: talk.wire.errors, as: UTF8.self)
-        return said + files + ["errors: \(errors)", "the plugin \(status)"]
+        let count = "\(talk.wire.errorCount) bytes of errors, the last: \(errors)"
+        return said + files + [count, "the plugin \(status)"]
     }
 
     private static func digest(_ bytes: [UInt8]) -> UInt64 {

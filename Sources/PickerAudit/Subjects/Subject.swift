@@ -72,17 +72,17 @@ public struct Subject: Sendable, CustomStringConvertible {
         announcement.capabilities.contains(capability)
     }
 
-    /// How it is started over these folders.
+    /// How it is started over a library, in the folder of its session.
     ///
     /// - Parameter rewrite: changes how the plugin itself is started, not what it is started through.
     func command(
         library: String,
-        state: String,
+        in folder: SessionFolder,
         arguments: [String],
         rewriting rewrite: (PluginCommand) -> PluginCommand = { $0 }
-    ) -> PluginCommand {
-        Place(command: command, home: home)
-            .command(library: library, state: state, arguments: arguments, rewriting: rewrite)
+    ) throws -> PluginCommand {
+        try Place(command: command, home: home)
+            .command(library: library, in: folder, arguments: arguments, rewriting: rewrite)
     }
 }
 
@@ -99,11 +99,11 @@ private struct Place {
 
     func command(
         library: String,
-        state: String,
+        in folder: SessionFolder,
         arguments: [String],
         rewriting rewrite: (PluginCommand) -> PluginCommand = { $0 }
-    ) -> PluginCommand {
-        let words = [Subject.libraryWord: library, Subject.stateWord: state]
+    ) throws -> PluginCommand {
+        let words = [Subject.libraryWord: library, Subject.stateWord: folder.state.string]
         var given = command.arguments
         if !given.contains(where: { text in words.keys.contains { text.contains($0) } }) {
             given += ["--library", Subject.libraryWord, "--state", Subject.stateWord]
@@ -116,20 +116,17 @@ private struct Place {
             executable: command.executable,
             arguments: filled + arguments
         )
-        return home.hiding(rewrite(plugin))
+        return try home.hiding(rewrite(plugin), in: folder, with: [library])
     }
 
     /// What the plugin announces; nil where it ends without a word.
     func introduction(_ arguments: [String]) async throws -> Announcement? {
         let library = try CanaryLibrary(count: 1)
-        let state = try TemporaryFolder()
+        let folder = try SessionFolder()
         let session = try ObservedSession(
-            command(
-                library: library.root.string,
-                state: state.path.string,
-                arguments: arguments
-            ),
+            command(library: library.root.string, in: folder, arguments: arguments),
             framing: .header,
+            folder: folder,
             patience: AuditLimits.answer
         )
         let result: JSON

@@ -3,6 +3,9 @@ public import SystemPackage
 
 /// A folder of its own for one test; it is gone with the last reference to it.
 public final class TemporaryFolder: Sendable {
+    private static let prefix = "/postern-test-"
+    private static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
     /// Where the folder is.
     public let path: FilePath
 
@@ -10,8 +13,7 @@ public final class TemporaryFolder: Sendable {
     ///
     /// - Throws: ``FileFailure`` where that cannot be done.
     public init() throws(FileFailure) {
-        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array((parent + "/postern-test-XXXXXX").utf8CString)
+        var template = Array((Self.parent + Self.prefix + "XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
             throw FileFailure(action: "making a temporary folder", code: errno)
         }
@@ -22,6 +24,13 @@ public final class TemporaryFolder: Sendable {
     }
 
     deinit { FileTree.remove(path) }
+
+    /// The path of such a folder, of any test's, that holds a path; nil where none does.
+    public static func holding(_ path: String) -> String? {
+        let beginning = parent + prefix
+        guard path.hasPrefix(beginning) else { return nil }
+        return beginning + path.dropFirst(beginning.count).prefix { $0 != "/" }
+    }
 
     /// Makes a folder inside, with those above it that are missing.
     @discardableResult

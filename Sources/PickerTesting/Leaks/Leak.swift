@@ -9,7 +9,7 @@ public struct Leak: Sendable, Hashable, CustomStringConvertible {
     /// How it was written there: `raw`, or the encodings from the outermost inwards.
     public let encoding: String
     /// Where it begins, in bytes; for encoded secrets where the encoded text begins.
-    public let offset: Int
+    public internal(set) var offset: Int
 
     /// One line for the report of a test.
     public var description: String {

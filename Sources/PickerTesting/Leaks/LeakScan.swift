@@ -30,21 +30,37 @@ public struct LeakScan: Sendable {
 
     /// The secrets found; empty when nothing leaked.
     ///
-    /// - Parameter sent: what the host itself wrote; numbers in it are no news.
-    public func leaks(in observations: [Observation], sent: [UInt8] = []) -> [Leak] {
-        var found: Set<Leak> = []
+    /// - Parameters:
+    ///   - streams: what was searched as it came.
+    ///   - sent: what the host itself wrote; numbers in it are no news.
+    public func leaks(
+        in observations: [Observation],
+        streams: [StreamScan] = [],
+        sent: [UInt8] = []
+    ) -> [Leak] {
         let known = knownNumbers(sent)
-        for observation in observations {
-            for leak in marks(in: observation.bytes, observation.observer) {
-                found.insert(leak)
-            }
-            guard observation.observer.hasNumbers else { continue }
-            for hit in library.numbers.hits(in: observation.bytes, without: known)
-            where !isAllowed(hit.mark, observation.observer) {
-                found.insert(leak(hit.mark, observation.observer, "number", hit.offset))
-            }
+        let finds =
+            observations.flatMap(finds) + streams.filter { $0.library === library }.flatMap(\.finds)
+        let leaks = finds.lazy.filter { find in
+            if let number = find.number, known.contains(number) { return false }
+            return !isAllowed(find.leak.kind, find.leak.item, find.leak.observer)
         }
-        return found.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
+        return Set(leaks.map(\.leak)).sorted {
+            ($0.offset, $0.description) < ($1.offset, $1.description)
+        }
+    }
+
+    /// The secrets in what was seen, whatever the host itself wrote.
+    func finds(in observation: Observation) -> [StreamScan.Find] {
+        var finds = marks(in: observation.bytes, observation.observer).map {
+            StreamScan.Find(leak: $0, number: nil)
+        }
+        guard observation.observer.hasNumbers else { return finds }
+        for hit in library.numbers.hits(in: observation.bytes) {
+            let leak = leak(hit.mark, observation.observer, "number", hit.offset)
+            finds.append(StreamScan.Find(leak: leak, number: hit.value))
+        }
+        return finds
     }
 
     private func marks(
@@ -56,7 +72,7 @@ public struct LeakScan: Sendable {
         let encoding = names.isEmpty ? "raw" : names.joined(separator: " ")
         var found = library.index.hits(in: text).compactMap { hit -> Leak? in
             let mark = library.index.marks[hit.mark]
-            guard !isAllowed(mark, observer) else { return nil }
+            guard !isAllowed(mark.kind, mark.item, observer) else { return nil }
             return leak(mark, observer, encoding, source(hit.offset))
         }
         guard names.count < Self.deepest else { return found }
@@ -70,16 +86,21 @@ public struct LeakScan: Sendable {
 
     private func knownNumbers(_ sent: [UInt8]) -> Set<UInt64> {
         var known = Set(NumberScan.numbers(in: sent).map(\.value))
-        for (value, mark) in library.numbers.secrets where isAllowed(mark, .output) {
+        for (value, mark) in library.numbers.secrets
+        where isAllowed(mark.kind, mark.item, .output) {
             known.insert(value)
         }
         return known
     }
 
-    private func isAllowed(_ mark: PlantedMark, _ observer: Observation.Observer) -> Bool {
-        if observer.known.contains(mark.kind) { return true }
-        guard let item = mark.item else { return false }
-        return allowed[item]?.contains(mark.kind) ?? false
+    private func isAllowed(
+        _ kind: SecretKind,
+        _ item: Int?,
+        _ observer: Observation.Observer
+    ) -> Bool {
+        if observer.known.contains(kind) { return true }
+        guard let item else { return false }
+        return allowed[item]?.contains(kind) ?? false
     }
 
     private func leak(

@@ -41,12 +41,12 @@ struct NumberScan: Sendable {
     }
 
     /// The secrets that stand in a text as numbers, with the offsets of their first digits.
-    func hits(in text: [UInt8], without known: Set<UInt64>) -> [(mark: PlantedMark, offset: Int)] {
+    func hits(in text: [UInt8]) -> [(mark: PlantedMark, value: UInt64, offset: Int)] {
         Self.numbers(in: text).compactMap { number in
-            guard !known.contains(number.value), let mark = secrets[number.value],
+            guard let mark = secrets[number.value],
                 mark.kind != .count || Self.standsAlone(number.value, at: number.offset, in: text)
             else { return nil }
-            return (mark, number.offset)
+            return (mark, number.value, number.offset)
         }
     }
 

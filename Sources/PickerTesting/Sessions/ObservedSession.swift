@@ -7,22 +7,21 @@ import SystemPackage
 
 /// A plugin in a process of its own, driven over its pipes, with all recorded that a host can see.
 ///
-/// It starts in a fresh home with an environment of the session's making. What is sent is up to
-/// the test, also what no host should send; every wait is bounded by ``patience``. ``leaks(of:picked:)``
-/// then searches the bytes on the wire, standard error, the exit status, the files that came and
-/// went, and what the kernel shows of the process. To be driven by one task at a time.
+/// It starts in a fresh home with an environment of the session's making, under a keeper, so that
+/// whatever it starts is seen and ends with the session. What is sent is up to the test, also what no
+/// host should send; every wait is bounded by ``patience``, whatever comes meanwhile.
+/// ``leaks(of:picked:)`` then searches the bytes on the wire, standard error, the exit status, the
+/// files that came and went, and what the kernel shows of the processes. To be driven by one task at
+/// a time.
 public final class ObservedSession: Sendable {
     /// The longest wait for one answer or for the end, where a session has no other; generous, for
     /// busy machines.
     public static let patience = Duration.seconds(30)
 
-    private struct Notes: Sendable {
+    struct Notes: Sendable {
         var recording: Recording
-        var seen: Set<Observation> = []
         var lastID: Int64 = 0
         var passed: [WireFrame] = []
-        /// What was seen of files, by the last component of their paths.
-        var files: [[UInt8]: [UInt8]] = [:]
     }
 
     /// The framing in which ``send(_:)`` writes and answers are read.
@@ -30,18 +29,24 @@ public final class ObservedSession: Sendable {
     /// The variables of the plugin.
     public let environment: ProcessEnvironment
     private let patience: Duration
-    private let process: ChildProcess
+    private let end: ContinuousClock.Instant?
+    let process: ChildProcess
     /// The home, and what is in it.
     public let folder: SessionFolder
-    private let notes: Mutex<Notes>
+    let sightings: Sightings
+    /// What searches standard error as it comes; nil without a library.
+    let errorScan: StreamScan?
+    let notes: Mutex<Notes>
 
     /// Starts a plugin.
     ///
     /// - Parameters:
-    ///   - library: whose mark is put in the environment; its folder is not named to the plugin.
+    ///   - library: whose mark is put in the environment, and for whose secrets standard error is
+    ///     searched as it comes; its folder is not named to the plugin.
     ///   - environment: further variables, the last word.
     ///   - folder: the home, where it is not to be a new one.
     ///   - patience: the longest wait for one answer or for the end.
+    ///   - end: beyond which nothing is waited for, however little was waited for before.
     ///   - outputBytes: how much the plugin may write; more is a fault.
     /// - Throws: where the plugin cannot be started.
     public init(
@@ -51,12 +56,15 @@ public final class ObservedSession: Sendable {
         environment: [(String, String)] = [],
         folder: SessionFolder? = nil,
         patience: Duration = ObservedSession.patience,
+        until end: ContinuousClock.Instant? = nil,
         outputBytes: Int = .max
     ) throws {
         self.framing = framing
         self.patience = patience
+        self.end = end
         let folder = try folder ?? SessionFolder()
         self.folder = folder
+        sightings = Sightings(of: folder)
         let canary = library.map { [($0.environment.name, $0.environment.value)] } ?? []
         self.environment = folder.environment(adding: canary + environment)
         var specification = ProcessSpecification(
@@ -66,8 +74,10 @@ public final class ObservedSession: Sendable {
             workingDirectory: folder.work
         )
         // What a plugin leaves behind is to be seen, not to be tidied up.
-        specification.sparesGroup = true
-        process = try ChildProcess.spawn(specification)
+        specification.isKept = true
+        let scan = library.map { StreamScan($0, .errors) }
+        errorScan = scan
+        process = try ChildProcess.spawn(specification) { scan?.append($0) }
         guard let input = process.takeStandardInput(), let output = process.takeStandardOutput()
         else { throw WireFault("the plugin has no pipes") }
         signal(SIGPIPE, SIG_IGN)
@@ -100,18 +110,11 @@ public final class ObservedSession: Sendable {
     /// All that the plugin wrote so far and was taken in.
     public var output: [UInt8] { notes.withLock { $0.recording.output } }
 
-    /// Everything that was said so far and taken in, in both directions.
-    ///
-    /// - Throws: ``WireFault`` where the plugin wrote what is no message.
-    public func stream() throws(WireFault) -> RecordedStream {
-        let (sent, received, files) = notes.withLock {
-            ($0.recording.sent, $0.recording.output, $0.files)
-        }
-        return try RecordedStream(sent: sent, received: received, framing: framing, files: files)
-    }
-
     /// The last lines that the plugin wrote to standard error.
     public var errors: [UInt8] { process.errorTail }
+
+    /// How many bytes the plugin wrote to standard error; 0 where no library was given.
+    public var errorCount: Int { errorScan?.count ?? 0 }
 
     /// Messages that came while ``call(_:_:)`` waited for another.
     public var passed: [WireFrame] { notes.withLock { $0.passed } }
@@ -119,8 +122,19 @@ public final class ObservedSession: Sendable {
     /// Writes bytes as they are; false when the plugin takes no more.
     @discardableResult
     public func send(bytes: [UInt8]) async throws -> Bool {
-        try await blocking { [patience] notes in
-            try notes.recording.write(bytes, until: .now + patience)
+        try await blocking { [deadline] notes in
+            try notes.recording.write(bytes, until: deadline)
+        }
+    }
+
+    /// Writes bytes as a host that reads nothing; false when the plugin does not take them in time.
+    public func offer(_ bytes: [UInt8], for time: Duration) async throws -> Bool {
+        try await blocking { notes in
+            do throws(WireFault) {
+                return try notes.recording.write(bytes, reading: false, until: .now + time)
+            } catch {
+                return false
+            }
         }
     }
 
@@ -133,12 +147,18 @@ public final class ObservedSession: Sendable {
     /// The next message; nil when the plugin ended its output.
     ///
     /// - Throws: ``WireFault`` for what is no message, or when none came in time.
-    public func next() async throws -> WireFrame? {
-        let frame = try await blocking { [patience] notes in
-            try notes.recording.next(until: .now + patience)
-        }
+    public func next() async throws -> WireFrame? { try await next(until: deadline) }
+
+    private func next(until deadline: ContinuousClock.Instant) async throws -> WireFrame? {
+        let frame = try await blocking { try $0.recording.next(until: deadline) }
         look()
         return frame
+    }
+
+    /// When a wait that begins now is over.
+    private var deadline: ContinuousClock.Instant {
+        let own = ContinuousClock.now + patience
+        return end.map { min($0, own) } ?? own
     }
 
     /// Sends a request and waits for its answer; what comes before that is kept in ``passed``.
@@ -152,8 +172,10 @@ public final class ObservedSession: Sendable {
         let request: JSON = [
             "jsonrpc": "2.0", "id": .integer(id), "method": .string(method), "params": params,
         ]
+        let deadline = deadline
         try await send(bytes: framing.frame(request.serialized()))
-        while let frame = try await next() {
+        // One wait for all that comes: who goes on saying something else does not lengthen it.
+        while let frame = try await next(until: deadline) {
             if frame.message["id"] == .integer(id), frame.message["method"] == nil { return frame }
             notes.withLock { $0.passed.append(frame) }
         }
@@ -189,20 +211,12 @@ public final class ObservedSession: Sendable {
         notes.withLock { $0.recording.closeOutput() }
     }
 
-    /// Sends a signal to the plugin alone.
-    ///
-    /// - Parameter skipping: how many programs it was started through that are not the plugin.
-    public func deliver(signal number: Int32, skipping: Int = 0) {
-        let tree = SessionProcesses.tree(of: process.identifier)
-        if tree.indices.contains(skipping) { Glibc.kill(tree[skipping], number) }
-    }
-
     /// Waits until the plugin is gone, whatever becomes of its output.
     ///
     /// - Throws: ``WireFault`` when it is not gone in time; it is killed then.
     public func gone() async throws -> ExitStatus {
         look()
-        return try await exit()
+        return try await exit(until: deadline)
     }
 
     /// Reads what the plugin still writes until its output ends, and waits until it is gone.
@@ -211,77 +225,30 @@ public final class ObservedSession: Sendable {
     /// - Throws: ``WireFault`` when it did not end in time; it is killed then.
     @discardableResult
     public func ended() async throws -> (status: ExitStatus, last: [WireFrame]) {
+        let deadline = deadline
         var last: [WireFrame] = []
         do {
-            while let frame = try await next() { last.append(frame) }
+            while let frame = try await next(until: deadline) { last.append(frame) }
         } catch {
-            let isGone = SessionProcesses.status("State", of: identifier) == "Z"
+            let isGone = !SessionProcesses.isAlive(identifier)
             process.kill()
             throw isGone ? WireFault("what the plugin started holds its output open") : error
         }
-        let status = try await exit()
+        let status = try await exit(until: deadline)
         look()
-        let word: [UInt8] = Array("\(status)".utf8)
-        notes.withLock { notes in
-            notes.passed += last
-            notes.seen.insert(Observation(.status, word))
-        }
+        sightings.note(status)
+        notes.withLock { $0.passed += last }
         return (status, last)
     }
 
-    /// Everything that a host could see.
-    public var observations: [Observation] {
-        let (output, seen) = notes.withLock { ($0.recording.output, $0.seen) }
-        return [Observation(.output, output), Observation(.errors, errors)] + seen
-    }
+    /// Looks at what is beside the wire.
+    private func look() { sightings.look(at: processes) }
 
-    /// Searches everything that a host could see for secrets of a library.
-    ///
-    /// - Parameter told: what picking tells of the items that were picked.
-    public func leaks(
-        of library: CanaryLibrary,
-        picked: some Sequence<CanaryItem> = [],
-        telling told: Set<SecretKind> = SecretKind.ofPickedItem
-    ) -> [Leak] {
-        let attachments = notes.withLock { $0.recording.sent }
-        return LeakScan(library, picked: picked, telling: told).leaks(
-            in: observations,
-            sent: attachments
-        )
-    }
-
-    /// Looks at files and at what the kernel shows; a file that goes meanwhile was seen before.
-    private func look() {
-        var seen: [Observation] = []
-        var files: [[UInt8]: [UInt8]] = [:]
-        for file in folder.files() {
-            seen.append(Observation(.fileName, file.name))
-            if !file.content.isEmpty { seen.append(Observation(.file, file.content)) }
-            let name = file.name.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
-            files[name] = file.content
-        }
-        let places: [(String, Observation.Observer)] = [
-            ("cmdline", .commandLine), ("environ", .environment),
-        ]
-        for number in SessionProcesses.tree(of: process.identifier) {
-            for (name, observer) in places {
-                guard let bytes = SessionProcesses.entry(name, of: number), !bytes.isEmpty else {
-                    continue
-                }
-                seen.append(Observation(observer, bytes))
-            }
-        }
-        notes.withLock { notes in
-            notes.seen.formUnion(seen)
-            notes.files.merge(files) { $1.isEmpty ? $0 : $1 }
-        }
-    }
-
-    private func exit() async throws -> ExitStatus {
+    private func exit(until deadline: ContinuousClock.Instant) async throws -> ExitStatus {
         try await withThrowingTaskGroup(of: ExitStatus?.self) { group in
             group.addTask { await self.process.waitForExit() }
             group.addTask {
-                try? await Task.sleep(for: self.patience)
+                try? await Task.sleep(until: deadline)
                 if !Task.isCancelled { self.process.kill() }
                 return nil
             }

@@ -11,7 +11,6 @@ struct Recording: Sendable {
 
     var sent: [UInt8] = []
     var output: [UInt8] = []
-    var seen: Set<Observation> = []
     var splitter: FrameSplitter
     private(set) var isEnded = false
     private var input: Int32?
@@ -39,11 +38,17 @@ struct Recording: Sendable {
     }
 
     /// Writes bytes; false when the plugin takes no more.
-    mutating func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws -> Bool {
+    ///
+    /// - Parameter reading: whether what the plugin writes meanwhile is taken in.
+    mutating func write(
+        _ bytes: [UInt8],
+        reading: Bool = true,
+        until deadline: ContinuousClock.Instant
+    ) throws(WireFault) -> Bool {
         var done = 0
         while done < bytes.count {
             guard let input else { return false }
-            let events = try wait(writing: input, until: deadline)
+            let events = try wait(reading: reading, writing: input, until: deadline)
             if events.reading { try take() }
             guard events.writing else { continue }
             let count = bytes[done...].withUnsafeBytes {
@@ -64,7 +69,7 @@ struct Recording: Sendable {
         while true {
             if let frame = try splitter.next() { return frame }
             if isEnded { return nil }
-            if try wait(writing: nil, until: deadline).reading { try take() }
+            if try wait(reading: true, writing: nil, until: deadline).reading { try take() }
         }
     }
 
@@ -83,12 +88,14 @@ struct Recording: Sendable {
     }
 
     private func wait(
+        reading: Bool,
         writing: Int32?,
         until deadline: ContinuousClock.Instant
-    ) throws -> (reading: Bool, writing: Bool) {
+    ) throws(WireFault) -> (reading: Bool, writing: Bool) {
         let left = deadline - .now
         guard left > .zero else { throw WireFault("the plugin did not answer in time") }
-        var watched = [pollfd(fd: isEnded ? -1 : source ?? -1, events: Int16(POLLIN), revents: 0)]
+        let source = reading && !isEnded ? source ?? -1 : -1
+        var watched = [pollfd(fd: source, events: Int16(POLLIN), revents: 0)]
         if let writing { watched.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
         let milliseconds = left.components.seconds * 1_000 + 1
         _ = poll(&watched, nfds_t(watched.count), Int32(clamping: milliseconds))

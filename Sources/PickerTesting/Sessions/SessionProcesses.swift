@@ -7,44 +7,46 @@ public enum SessionProcesses {
     /// What the kernel shows of a process is looked at no further than this.
     static let longestEntry = 1 << 20
 
-    /// How long what a plugin started may be there after it.
-    private static let grace = 2_000
-
     /// A process and all that descend from it and were not handed to others.
     public static func tree(of number: Int32) -> [Int32] {
         var found = [number]
         var place = 0
         while place < found.count {
-            let entry = entry("task/\(found[place])/children", of: found[place]) ?? []
-            let children = entry.split(separator: 0x20).compactMap {
-                Int32(String(decoding: $0, as: UTF8.self))
-            }
-            found += children.filter { !found.contains($0) }
+            found += children(of: found[place]).filter { !found.contains($0) }
             place += 1
         }
         return found
     }
 
-    /// The numbers of processes that were started with a library's variable in their environment,
-    /// and are not gone within the time that a plugin's end leaves to all it made.
-    public static func outliving(_ library: CanaryLibrary) async -> [Int32] {
-        let found = using(library)
-        guard !found.isEmpty else { return [] }
-        return (try? await BlockingThread.run { found.filter { !isGone($0) } }) ?? found
-    }
-
-    /// The numbers of living processes that were started with a library's variable.
-    public static func using(_ library: CanaryLibrary) -> [Int32] {
-        let mark = Array(library.environment.value.utf8)
-        return FileTree.names(in: "/proc").compactMap { Int32($0.string) }.filter { number in
-            number != getpid()
-                && entry("environ", of: number).map { $0.contains(mark) } ?? false
+    /// The children of every thread: each has its own, until it ends.
+    private static func children(of number: Int32) -> [Int32] {
+        FileTree.names(in: FilePath("/proc/\(number)/task")).flatMap { thread in
+            (entry("task/\(thread)/children", of: number) ?? []).split(separator: 0x20)
+                .compactMap { Int32(String(decoding: $0, as: UTF8.self)) }
         }
     }
 
-    /// The most memory that a process and its children ever held, in bytes; nil when it is gone.
-    public static func peakMemory(of number: Int32) -> Int? {
-        let peaks = tree(of: number).compactMap { status("VmHWM", of: $0).flatMap { Int($0) } }
+    /// Waits until processes are gone.
+    ///
+    /// - Returns: those that are not gone at the deadline; none of them is a zombie.
+    static func outliving(
+        _ numbers: [Int32],
+        until deadline: ContinuousClock.Instant
+    ) async -> [Int32] {
+        let living = numbers.filter(isAlive)
+        guard !living.isEmpty else { return [] }
+        return (try? await BlockingThread.run { living.filter { !isGone($0, at: deadline) } })
+            ?? living
+    }
+
+    /// Whether a process is there and no zombie.
+    static func isAlive(_ number: Int32) -> Bool {
+        status("State", of: number).map { $0 != "Z" && $0 != "X" } ?? false
+    }
+
+    /// The most memory that processes ever held together, in bytes; nil when none is there.
+    public static func peakMemory(of numbers: [Int32]) -> Int? {
+        let peaks = numbers.compactMap { status("VmHWM", of: $0).flatMap { Int($0) } }
         return peaks.isEmpty ? nil : peaks.reduce(0, +) << 10
     }
 
@@ -55,10 +57,9 @@ public enum SessionProcesses {
         return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.map(String.init)
     }
 
-    /// How many sockets of the network a process and its children hold; nil where the kernel does
-    /// not show what one of them has open.
-    public static func networkSockets(of number: Int32) -> Int? {
-        let numbers = tree(of: number)
+    /// How many sockets of the network processes hold; nil where the kernel does not show what one of
+    /// them has open.
+    public static func networkSockets(of numbers: [Int32]) -> Int? {
         let isShown = numbers.allSatisfy {
             access("/proc/\($0)/fd", R_OK | X_OK) == 0 || access("/proc/\($0)", F_OK) != 0
         }
@@ -108,11 +109,13 @@ public enum SessionProcesses {
         DirectoryWalk.read(Array("/proc/\(number)/\(name)".utf8CString), limit: longestEntry)
     }
 
-    private static func isGone(_ number: Int32) -> Bool {
+    private static func isGone(_ number: Int32, at deadline: ContinuousClock.Instant) -> Bool {
         let descriptor = clinux_process_descriptor(number)
         guard descriptor >= 0 else { return true }
         defer { close(descriptor) }
+        let left = max(.zero, deadline - .now).components
+        let milliseconds = left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&watched, 1, Int32(grace)) > 0
+        return poll(&watched, 1, Int32(clamping: milliseconds)) > 0
     }
 }

@@ -19,21 +19,27 @@ public enum TranscriptRunner {
     ///
     /// - Parameters:
     ///   - patience: the longest wait for one answer or for the end.
-    ///   - command: the plugin over a library and a state folder, with further arguments.
+    ///   - end: beyond which nothing is waited for.
+    ///   - command: the plugin over a library, in the folder of its session, with further arguments.
     /// - Returns: that it passed, or why it could not be played.
     /// - Throws: ``WireFault`` with the step at which the plugin said something else.
     public static func play(
         _ transcript: Transcript,
         framing: Framing,
         patience: Duration = ObservedSession.patience,
-        with command: (_ library: String, _ state: String, _ arguments: [String]) -> PluginCommand
+        until end: ContinuousClock.Instant? = nil,
+        with command: (
+            _ library: String, _ folder: SessionFolder, _ arguments: [String]
+        ) throws -> PluginCommand
     ) async throws -> Outcome {
         let library = try TranscriptLibrary(transcript.library)
-        let state = try TemporaryFolder()
+        let folder = try SessionFolder()
         let session = try ObservedSession(
-            command(library.root.string, state.path.string, transcript.arguments),
+            command(library.root.string, folder, transcript.arguments),
             framing: framing,
-            patience: patience
+            folder: folder,
+            patience: patience,
+            until: end
         )
         var run = TranscriptRun(transcript, session, library)
         do {

@@ -32,7 +32,7 @@ struct AuditRun {
 
     private func subject() async throws(Failure) -> Subject {
         let command = try AuditedProgram.find(options.plugin)
-        let home = await HomeAbsence.examine(for: command)
+        let home = await HomeAbsence.examine()
         do {
             return try await Subject.meet(command, person: options.person, home: home)
         } catch {

@@ -41,6 +41,10 @@ struct ZooAnimal: Sendable, CustomTestStringConvertible {
         name.hasPrefix("fault ") ? Misconduct(rawValue: String(name.dropFirst(6))) : nil
     }
 
+    /// Whether its fault shows only where it has folders for temporary files of its own, and would
+    /// else be the machine's.
+    var isShared: Bool { name.hasPrefix("shared-") }
+
     /// How it is started.
     ///
     /// - Parameter scenarios: where the scenario of one in Swift may be written.

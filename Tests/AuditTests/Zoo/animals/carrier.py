@@ -152,7 +152,8 @@ class Carrier:
             if to_plugin.is_broken or not (to_plugin.is_open or to_plugin.waiting):
                 plugin.stdin.close()
                 to_plugin.is_open, to_plugin.waiting = False, b""
-            if not to_host.is_open:
+            # A host that never reads is not waited for when the plugin is gone.
+            if not to_host.is_open or plugin.poll() is not None:
                 until = until or time.monotonic() + LAST_WORDS
                 if time.monotonic() > until:
                     return

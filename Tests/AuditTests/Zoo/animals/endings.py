@@ -66,6 +66,56 @@ def leaves_a_process(plugin):
         return old(session, wire, source, sink)
 
 
+@animal("A71", "a program that it started left group, session and environment, and lives on")
+def leaves_a_daemon(plugin):
+    @around(plugin.program, "run")
+    def run(old, session, wire, source, sink):
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                os.closerange(0, 256)
+                os.execve("/bin/sleep", ["sleep", "30"], {})
+            os._exit(0)
+        os.wait()
+        return old(session, wire, source, sink)
+
+
+@animal("S4.5/end-of-input-ready", "after the end of input it goes on saying something")
+def talks_on(plugin):
+    @around(plugin.program, "run")
+    def run(old, session, wire, source, sink):
+        status = old(session, wire, source, sink)
+        os.set_blocking(sink, True)
+        while session.status is None:
+            wire.send(b'{"jsonrpc":"2.0","method":"$/progress","params":{}}')
+            os.write(sink, wire.output)
+            wire.output.clear()
+            time.sleep(0.5)
+        return status
+
+
+@animal("A14", "before a release is answered come reports without end")
+def reports_without_end(plugin):
+    @around(plugin.program, "run")
+    def run(old, session, wire, source, sink):
+        @serving(plugin, "item/release")
+        def release(serve, session, params, call):
+            while True:
+                os.write(sink, b'{"jsonrpc":"2.0","method":"$/progress","params":{}}\n')
+                time.sleep(0.5)
+
+        return old(session, wire, source, sink)
+
+
+@animal("A70", "every answer comes in time, and late, for ever")
+def takes_its_time(plugin):
+    @around(plugin.calls.Call, "__init__")
+    def make(old, call, id, reply):
+        if id is not None:
+            time.sleep(5)
+        old(call, id, reply)
+
+
 @animal("S4.1/handshake", "the status after an end in order is 1")
 def ends_with_one(plugin):
     @around(plugin.program, "run")

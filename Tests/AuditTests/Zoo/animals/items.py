@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import os
+import re
 import secrets
 
 from .keeper import animal, around, everything, serving
@@ -217,6 +218,18 @@ def followed_links(plugin):
                 for name in names:
                     path = os.path.relpath(os.path.join(folder, name), place)
                     yield plugin.library.recognise(root, tuple(path.split("/")))
+
+
+@animal("A26", "files of odd names are all served as one of them")
+def odd_names_are_one(plugin):
+    odd = []
+
+    @around(plugin.session.Session, "hand_out")
+    def hand_out(old, session, item):
+        if not re.fullmatch(r"[\w-]+\.\w+", item.path[-1], re.ASCII):
+            odd.append(item)
+            item = odd[0]
+        return old(session, item)
 
 
 @animal("S9.5/load-ranges", "a range begins one byte late")

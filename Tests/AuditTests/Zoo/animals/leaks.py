@@ -4,6 +4,7 @@ import base64
 import hashlib
 import os
 import sys
+import time
 import urllib.parse
 
 from .keeper import (
@@ -79,6 +80,29 @@ def count_on_standard_error(plugin):
         plugin,
         lambda session: print("read", len(everything(session)), "items", file=sys.stderr, flush=True),
     )
+
+
+@animal("S10.1/marks", "standard error names a file between megabytes of noise")
+def name_amid_noise(plugin):
+    def complain(session):
+        noise = "nothing is wrong with this line\n" * 2000
+        for _ in range(32):
+            sys.stderr.write(noise)
+        sys.stderr.write(name_of(unpicked(session)).decode() + "\n")
+        for _ in range(8):
+            sys.stderr.write(noise)
+        sys.stderr.flush()
+
+    after_picking(plugin, complain)
+
+
+@animal("S10.1/marks", "standard error names a file, and nothing is answered from then on")
+def name_and_then_silence(plugin):
+    def complain(session):
+        print(name_of(unpicked(session)).decode(), file=sys.stderr, flush=True)
+        time.sleep(60)
+
+    after_picking(plugin, complain)
 
 
 @animal("S10.1/marks", "the answer says how many items there are")

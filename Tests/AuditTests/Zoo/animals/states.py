@@ -77,3 +77,18 @@ def any_version(plugin):
         if isinstance(params.get("protocolVersion"), str):
             params = {**params, "protocolVersion": "1.0"}
         old(session, params, call)
+
+
+@animal("A76", "answers that nobody reads are kept without end")
+def keeps_every_answer(plugin):
+    plugin.loop.OUTPUT_BYTES = 1 << 40
+
+
+@animal("A77", "every message is kept to the end")
+def keeps_every_message(plugin):
+    kept = []
+
+    @around(plugin.session.Session, "receive")
+    def receive(old, session, data):
+        kept.append(bytes(data))
+        old(session, data)

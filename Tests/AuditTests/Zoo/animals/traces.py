@@ -31,6 +31,34 @@ def temporary_picture(plugin):
     )
 
 
+@animal("A72", "a temporary file without a word in it stays behind")
+def empty_temporary_file(plugin):
+    after_picking(
+        plugin, lambda session: write(os.path.join(os.environ["TMPDIR"], "lock"), b"")
+    )
+
+
+def leaving_a_picture(plugin, place):
+    after_picking(
+        plugin, lambda session: write(os.path.join(place, "preview.bin"), content(unpicked(session)))
+    )
+
+
+@animal("S10.1/marks", "a neighbour's picture stays where everybody's temporary files are")
+def shared_picture(plugin):
+    leaving_a_picture(plugin, "/tmp")
+
+
+@animal("S10.1/marks", "a neighbour's picture stays where temporary files outlive the machine's day")
+def shared_for_long(plugin):
+    leaving_a_picture(plugin, "/var/tmp")
+
+
+@animal("S10.1/marks", "a neighbour's picture stays in memory that everybody shares")
+def shared_memory(plugin):
+    leaving_a_picture(plugin, "/dev/shm")
+
+
 @animal("S10.1/marks", "a list of sizes lies in the person's cache")
 def list_in_the_cache(plugin):
     def save(session):
@@ -75,6 +103,20 @@ def path_in_arguments(plugin):
             ["/bin/sh", "-c", "sleep 5", path_of(unpicked(session))],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         ),
+    )
+
+
+@animal("S10.1/marks", "a program that a thread of it started has such a path among its arguments")
+def path_in_arguments_of_a_thread(plugin):
+    def start(path):
+        null = subprocess.DEVNULL
+        subprocess.run(["/bin/sh", "-c", "sleep 5", path], stdin=null, stdout=null, stderr=null)
+
+    after_picking(
+        plugin,
+        lambda session: threading.Thread(
+            target=start, args=(path_of(unpicked(session)),), daemon=True
+        ).start(),
     )
 
 
