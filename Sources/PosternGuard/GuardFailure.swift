@@ -10,7 +10,7 @@ struct GuardFailure: Error {
 
     /// The machine cannot do it (`EX_UNAVAILABLE`): nothing is started with fewer walls.
     static func unavailable(_ sentence: String) -> GuardFailure {
-        GuardFailure(status: 69, sentence: "modeUnavailable: " + sentence)
+        GuardFailure(status: 69, sentence: "modeUnavailable: \(sentence) See `postern doctor`.")
     }
 
     /// A rule forbids it (`EX_NOPERM`).

@@ -58,25 +58,6 @@ extension Guarded {
             return try await body(UInt16(bigEndian: address.sin_port))
         }
 
-        /// What gives the person the device that every system with udev lets everybody open: a place
-        /// of its own for who is root; nil where it cannot be had.
-        private static func tunnel(_ person: Person) -> [String]? {
-            let device = "/dev/net/tun"
-            var status = stat()
-            guard stat(device, &status) == 0 else { return nil }
-            if status.st_mode & 0o006 == 0o006 { return [] }
-            let own = person.place("tun")
-            guard geteuid() == 0, mknod(own, S_IFCHR | 0o666, status.st_rdev) == 0 else {
-                return nil
-            }
-            chmod(own, 0o666)
-            let end = open(own, O_RDWR | O_CLOEXEC)
-            guard end >= 0 else { return nil }
-            close(end)
-            let bind = "mount --bind \"$0\" \(device) && exec \"$@\""
-            return ["unshare", "--mount", "--", "sh", "-c", bind, own]
-        }
-
         private static let noDevice = "skipped: nobody but root may open /dev/net/tun here"
 
         @Test(arguments: [[], ["pasta"]])
@@ -84,7 +65,7 @@ extension Guarded {
             missing: [String]
         ) async throws {
             let person = try Person()
-            guard let tunnel = Self.tunnel(person) else { return print(Self.noDevice) }
+            guard let tunnel = person.tunnel() else { return print(Self.noDevice) }
             let before = Self.running("slirp4netns").union(Self.running("pasta"))
             let ended = try await Self.listening { port in
                 try await person.guarded(
@@ -114,7 +95,7 @@ extension Guarded {
             missing: [String]
         ) async throws {
             let person = try Person()
-            guard let tunnel = Self.tunnel(person) else { return print(Self.noDevice) }
+            guard let tunnel = person.tunnel() else { return print(Self.noDevice) }
             let before = Self.running("slirp4netns").union(Self.running("pasta"))
             let session = try await GuardedSession(
                 person,
@@ -142,16 +123,23 @@ extension Guarded {
 
         @Test func `where no network can be made nothing begins, and nobody stays`() async throws {
             let person = try Person()
+            let wrapper = ["/usr/bin/bwrap", "--dev-bind", "/", "/", "--tmpfs", "/dev/net"]
             let ended = try await person.guarded(
                 ["touch", "ran"],
                 options: ["--network"],
-                wrapper: ["/usr/bin/bwrap", "--dev-bind", "/", "/", "--tmpfs", "/dev/net"]
+                wrapper: wrapper
             )
             #expect(ended.status == .exited(69), "\(ended)")
-            #expect(ended.errors.contains("makes no network here"), "\(ended)")
+            #expect(
+                ended.errors.hasSuffix("makes no network here. See `postern doctor`.\n"),
+                "\(ended)"
+            )
             #expect(!FileManager.default.fileExists(atPath: person.place("work/ran")))
             #expect(try await GuardedSession.end(of: person, within: .seconds(5)) < .seconds(5))
             #expect(person.leftovers == [])
+            let doctor = try await person.postern(["doctor", "--format", "json"], wrapper: wrapper)
+            let missing = try #require(doctor.json?["words"]?["network"]?["missing"]?.array)
+            #expect(missing.count == 1 && missing[0].string?.hasPrefix("/dev/net/tun") == true)
         }
 
         @Test func `without a program that makes it, a network is refused, and nothing is started`()

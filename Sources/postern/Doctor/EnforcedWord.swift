@@ -18,17 +18,24 @@ struct EnforcedWord {
 
     /// All words, for one machine.
     static func all(on machine: Machine) -> [EnforcedWord] {
-        [
-            direct, confined(machine), guarded(machine),
-            EnforcedWord(
-                name: "network",
-                missing: machine.pasta ?? machine.slirp == nil
-                    ? ["pasta (package passt) or slirp4netns; neither is installed"] : [],
-                notGuaranteed: [
-                    "A guarded program with a network can send away what was picked for it."
-                ]
-            ),
-        ]
+        [direct, confined(machine), guarded(machine), network(machine)]
+    }
+
+    private static func network(_ machine: Machine) -> EnforcedWord {
+        var missing: [String] = []
+        if machine.pasta ?? machine.slirp == nil {
+            missing.append("pasta (package passt) or slirp4netns; neither is installed")
+        }
+        if !machine.makesTunnels {
+            missing.append("/dev/net/tun, which is not yours to open; udev lets everybody (0666)")
+        }
+        return EnforcedWord(
+            name: "network",
+            missing: missing,
+            notGuaranteed: [
+                "A guarded program with a network can send away what was picked for it."
+            ]
+        )
     }
 
     private static let direct = EnforcedWord(

@@ -13,6 +13,8 @@ struct Machine {
     let bubblewrap: String?
     let pasta: String?
     let slirp: String?
+    /// Whether this user may make the end of a network that those programs serve.
+    let makesTunnels: Bool
     let launcher: String?
     /// Why a guard that was started did not work; nil where it did.
     let guardFault: String?
@@ -32,6 +34,7 @@ struct Machine {
             bubblewrap: program("bwrap"),
             pasta: program("pasta"),
             slirp: program("slirp4netns"),
+            makesTunnels: access("/dev/net/tun", R_OK | W_OK) == 0,
             launcher: launcher,
             guardFault: GuardTrial.fault(of: launcher)
         )
@@ -52,6 +55,7 @@ struct Machine {
             ("bubblewrap", bubblewrap ?? "not installed"),
             ("pasta", pasta ?? "not installed"),
             ("slirp4netns", slirp ?? "not installed"),
+            ("/dev/net/tun", makesTunnels ? "yours to open" : "not yours to open"),
             ("a guard, tried", guardFault ?? "works"),
         ]
     }
@@ -62,7 +66,7 @@ struct Machine {
             "kernel": .string(kernel), "landlock": .integer(Int64(landlock)),
             "seccomp": .bool(filtersCalls), "userNamespaces": .bool(makesNamespaces),
             "bubblewrap": bubblewrap.map(JSON.string) ?? .null,
-            "pasta": pasta.map(JSON.string) ?? .null,
+            "pasta": pasta.map(JSON.string) ?? .null, "tunnels": .bool(makesTunnels),
             "launcher": launcher.map(JSON.string) ?? .null,
             "guardFault": guardFault.map(JSON.string) ?? .null,
         ]
