@@ -22,6 +22,8 @@ enum FirstProcess {
     /// Splits this process: what returns is the program's, with three descriptors.
     static func split() throws(GuardFailure) {
         guard fcntl(life, F_GETFD) >= 0 else { throw .system("The launcher is not there") }
+        // Before there is a program that could look; exec lets the program itself be looked into again.
+        _ = clinux_forbid_inspection()
         let program = clinux_fork()
         guard program >= 0 else { throw .system("No process can be made") }
         guard program == 0 else { stay(until: program) }
@@ -29,7 +31,6 @@ enum FirstProcess {
     }
 
     private static func stay(until program: pid_t) -> Never {
-        _ = clinux_forbid_inspection()
         // Of bubblewrap, which the person may end.
         _ = clinux_follow_parent(SIGKILL)
         let signals = clinux_signal_descriptor([SIGCHLD], 1)
