@@ -3,7 +3,8 @@ import SystemPackage
 
 /// Writes the items of a canary library and keeps account of their marks.
 struct CanaryPlanter {
-    private static let sizes = 12_000..<60_000
+    /// Beyond the codes of errors, which end at 32,768: a size that is one would seem to be told.
+    private static let sizes = 33_000..<60_000
     private static let dates = 1_000_000_000..<1_600_000_000
     /// Degrees of latitude, in ten millionths.
     private static let positions = 110_000_000..<890_000_000

@@ -5,6 +5,8 @@ import SystemPackage
 struct NumberScan: Sendable {
     /// Smaller numbers stand everywhere; as the number of a file they say nothing.
     private static let smallestInode = 10_000
+    /// Numbers that JSON-RPC keeps for errors, without their sign (2.0, "Error object").
+    private static let errorCodes = 32_000...32_768
     /// Hexadecimal numbers without `0x` count from this length on.
     private static let shortestHexadecimal = 6
 
@@ -29,7 +31,9 @@ struct NumberScan: Sendable {
                 add(.position, item, position)
                 add(.position, item, position % 10_000_000)
             }
-            if item.inode >= Self.smallestInode { add(.inode, item, Int(item.inode)) }
+            guard item.inode >= Self.smallestInode, !Self.errorCodes.contains(Int(item.inode))
+            else { continue }
+            add(.inode, item, Int(item.inode))
         }
         for count in [items.count, items.count - 1] where count > 1 {
             secrets[UInt64(count)] = PlantedMark(.count, [])
