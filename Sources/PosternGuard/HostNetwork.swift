@@ -1,7 +1,8 @@
 import Glibc
 
-/// A network of the host's own: outgoing connections, and no way to what listens on the machine
-/// itself.
+/// A network of the host's own: outgoing connections, and no way to the machine's loopback.
+///
+/// What listens on the machine's other addresses is reached as from another machine.
 ///
 /// One of two programs makes it, from outside and with rights of its own taken: pasta, or where it
 /// is missing slirp4netns.

@@ -31,10 +31,9 @@ struct Watch {
         watch.terminal?.release()
         while true {
             watch.wait()
-            if let status = watch.hostStatus() {
-                watch.leave()
-                exit(status)
-            }
+            guard let status = watch.hostStatus() else { continue }
+            watch.leave()
+            exit(status)
         }
     }
 
@@ -59,18 +58,20 @@ struct Watch {
         }
     }
 
-    /// Plugins hear the end of their input and have a moment; what they left in the exchange folder
-    /// goes with this process.
+    /// Plugins hear the end of their input and have a moment, then they are killed and have another.
+    ///
+    /// One that hangs in a disk is not waited for. What they left in the exchange folder goes too.
     private mutating func leave() {
         terminal?.end()
-        let end = ContinuousClock.now + .milliseconds(Int(GuardLimits.farewell))
-        while !plugins.isEmpty, .now < end {
-            while clinux_take_signal(signals) >= 0 {}
-            plugins = plugins.filter { waitpid($0, nil, WNOHANG) == 0 }
-            _ = Self.hears(signals, within: plugins.isEmpty ? 0 : GuardLimits.farewell / 2)
+        for isKilled in [false, true] {
+            if isKilled { close(folder.pluginLife.write) }
+            let end = ContinuousClock.now + .milliseconds(Int(GuardLimits.farewell))
+            while !plugins.isEmpty, .now < end {
+                while clinux_take_signal(signals) >= 0 {}
+                plugins = plugins.filter { waitpid($0, nil, WNOHANG) == 0 }
+                _ = Self.hears(signals, within: plugins.isEmpty ? 0 : GuardLimits.farewell / 2)
+            }
         }
-        close(folder.pluginLife.write)
-        for plugin in plugins { waitpid(plugin, nil, 0) }
         folder.remove()
     }
 
