@@ -89,7 +89,10 @@ struct WatchedProcess: ~Copyable {
 
     /// Kills everything in the child's group, and what a keeper has of it beyond that.
     mutating func kill() {
-        if keeper == nil { signalGroup(SIGKILL) } else { control = nil }
+        guard keeper != nil else { return signalGroup(SIGKILL) }
+        control = nil
+        // Somebody may have stopped it.
+        clinux_signal(descriptor.raw, SIGCONT)
     }
 
     /// Kills what is left, then takes the child's ending; waits for its death.

@@ -21,7 +21,8 @@ extension ObservedSession {
             if left.isEmpty { return [] }
             left = await SessionProcesses.outliving(left, until: deadline)
         }
-        return left
+        // Who always goes and starts another is never met twice.
+        return left.isEmpty ? processes.filter(SessionProcesses.isAlive) : left
     }
 
     /// Sends a signal to the plugin alone.
