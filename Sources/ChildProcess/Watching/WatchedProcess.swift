@@ -97,7 +97,8 @@ struct WatchedProcess: ~Copyable {
 
     /// Kills what is left, then takes the child's ending; waits for its death.
     ///
-    /// Of a child that was kept, whose keeper told it, the ending is unknown. In this order: the dead leader keeps the group's number from being given away.
+    /// Of a child that was kept, whose keeper told it, the ending is unknown. In this order: the dead
+    /// leader keeps the group's number from being given away.
     consuming func reap() -> ExitStatus {
         kill()
         var ending = clinux_ending()

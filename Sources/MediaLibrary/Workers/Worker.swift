@@ -6,7 +6,8 @@ import SystemPackage
 /// A process that makes a child for every order, and the socket to it.
 ///
 /// It becomes the program with the first message: loading that takes longer than all else that a
-/// plugin does before it answers, and many sessions never look into a file. It ends when the socket is closed, whoever closes it: also the kernel, when this process dies.
+/// plugin does before it answers, and many sessions never look into a file. It ends when the socket
+/// is closed, whoever closes it: also the kernel, when this process dies.
 final class Worker: Sendable {
     /// What a look at the socket brought.
     enum News {

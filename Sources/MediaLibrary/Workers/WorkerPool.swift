@@ -7,8 +7,9 @@ import SystemPackage
 /// The workers of one library, and the line before them.
 ///
 /// Their processes are made once, before the plugin gives up its own rights; each loads what it
-/// works with when there is work for it, or soon will be. A worker never looks into a file, its children do; a worker that dies nevertheless is not replaced, the others take over,
-/// and without any every question is answered with `resourceExhausted`.
+/// works with when there is work for it, or soon will be. A worker never looks into a file, its
+/// children do; a worker that dies nevertheless is not replaced, the others take over, and without
+/// any every question is answered with `resourceExhausted`.
 final class WorkerPool: Sendable {
     private struct State {
         var line: WorkLine
