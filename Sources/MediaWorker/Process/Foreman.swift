@@ -18,6 +18,8 @@ struct Foreman {
     private let inbox: Inbox
     private let clock = ContinuousClock()
     private var children: [Child] = []
+    /// The one that does the next order.
+    private var waiting: WaitingChild?
 
     init(inbox: Inbox) {
         self.inbox = inbox
@@ -27,6 +29,7 @@ struct Foreman {
     mutating func work(afterSaying greeting: WorkMessage) {
         guard inbox.send(greeting) else { return }
         while true {
+            prepare()
             killLate()
             guard let ready = wait() else { return }
             // Backwards, so that the places stay right while children leave the list.
@@ -88,21 +91,29 @@ struct Foreman {
         guard children.count < MediaWorkLimits.childrenAtOnce else {
             return end(order.number, .refused)
         }
-        let parent = getpid()
-        let number = clinux_fork()
-        if number == 0 {
-            leave(parent)
-            WorkChild.work(order.body, delivery.descriptors)
-        }
-        let process = number > 0 ? clinux_process_descriptor(number) : -1
-        guard process >= 0 else {
-            return end(order.number, .refused)
-        }
+        guard let process = handOver(delivery) else { return end(order.number, .refused) }
         let time = Duration.milliseconds(Int64(order.value))
         children.append(
             Child(number: order.number, process: process, deadline: clock.now + time)
         )
         return true
+    }
+
+    /// Gives an order to the child that waits, or to a new one where that one is gone.
+    private mutating func handOver(_ delivery: Inbox.Delivery) -> Int32? {
+        for _ in 0..<2 {
+            prepare()
+            guard let child = waiting.take() else { return nil }
+            if child.take(delivery) { return child.process }
+        }
+        return nil
+    }
+
+    /// Sees to it that there is a child for the next order, where the system has room for one.
+    private mutating func prepare() {
+        guard waiting == nil else { return }
+        let parent = getpid()
+        waiting = WaitingChild { [self] in leave(parent) }
     }
 
     /// In a child: follows the parent into death and drops what is the parent's alone.

@@ -48,9 +48,10 @@ struct Inbox {
         return Delivery(message: message, descriptors: received)
     }
 
-    /// Sends a message; false where nobody is there.
-    func send(_ message: WorkMessage) -> Bool {
+    /// Sends a message with descriptors, which stay the caller's; false where nobody is there.
+    func send(_ message: WorkMessage, _ descriptors: [Int32] = []) -> Bool {
         let bytes = message.bytes
-        return clinux_send_message(socket, bytes, bytes.count, nil, 0) == 0
+        let count = descriptors.count
+        return clinux_send_message(socket, bytes, bytes.count, descriptors, count) == 0
     }
 }

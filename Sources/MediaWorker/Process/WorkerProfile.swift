@@ -22,7 +22,12 @@ enum WorkerProfile {
                     CallRule(
                         SYS_prctl,
                         where: .oneOf(argument: 0, values: [followParent, setName])
-                    )
+                    ),
+                    // To its children alone: such a pair leads to nobody else.
+                    CallRule(
+                        SYS_socketpair,
+                        where: .oneOf(argument: 0, values: [UInt32(AF_UNIX)])
+                    ),
                 ]
         )
     )

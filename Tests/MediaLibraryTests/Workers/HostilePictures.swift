@@ -1,5 +1,12 @@
 /// Small files that ask for much, or for what is not theirs.
 enum HostilePictures {
+    /// A drawing that takes a processor for seconds.
+    static let slow = """
+        <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
+        <feTurbulence baseFrequency="0.7" numOctaves="60"/></filter>
+        <rect width="4000" height="4000" filter="url(#f)"/></svg>
+        """
+
     /// Asks for files in all the ways that SVG has.
     static let svg = """
         <?xml version="1.0"?>

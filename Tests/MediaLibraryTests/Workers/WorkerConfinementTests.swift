@@ -14,15 +14,6 @@ import UniformTypes
         let name: String
     }
 
-    /// A drawing that takes a processor for seconds.
-    private static let slow = Array(
-        """
-        <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
-        <feTurbulence baseFrequency="0.7" numOctaves="60"/></filter>
-        <rect width="4000" height="4000" filter="url(#f)"/></svg>
-        """.utf8
-    )
-
     private static func text(_ process: Int, _ name: String) -> String? {
         try? String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)
     }
@@ -56,11 +47,11 @@ import UniformTypes
                 $0.parent == Int(getpid()) && $0.name.hasPrefix("postern-media-w")
             }
             for worker in workers {
-                let child = all.first { $0.parent == worker.number }
-                // A child that was just made has not given up what it need not have yet.
-                if let child, filters(child.number) > filters(worker.number) {
-                    return (worker.number, child.number)
+                // One that waits for its order has not given up what it need not have yet.
+                let child = all.first {
+                    $0.parent == worker.number && filters($0.number) > filters(worker.number)
                 }
+                if let child { return (worker.number, child.number) }
             }
             try await Task.sleep(for: .milliseconds(5))
         }
@@ -75,7 +66,7 @@ import UniformTypes
         async throws
     {
         let pool = try WorkerPool(program: WorkerPrograms.real)
-        let file = try OpenFile(Self.slow, .svg)
+        let file = try OpenFile(Array(HostilePictures.slow.utf8), .svg)
         let task = Task { try? await pool.preview(of: file.work, maxPixelSize: 4_000) }
         let (worker, child) = try await Self.atWork()
         let limits = try #require(Self.text(child, "limits"))
@@ -104,7 +95,7 @@ import UniformTypes
 
     @Test func `A67 a child whose time is over is killed, and the next one is made`() async throws {
         let worker = try #require(WorkerPrograms.real.flatMap(Worker.start))
-        let file = try OpenFile(Self.slow, .svg)
+        let file = try OpenFile(Array(HostilePictures.slow.utf8), .svg)
         let answer = try #require(AnswerMemory())
         var order = WorkOrder(.preview, [file.work.ordered])
         order.maxPixelSize = 4_000
