@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    /// What is handed out tells its place, maybe in degrees and minutes.
+    @Test func `no part of a place is a number of items, of either twin`() throws {
+        for _ in 0..<30 {
+            let twins = try CanaryLibrary.twins(count: 31, other: 45, common: 30)
+            for position in (twins.0.items + twins.1.items).compactMap(\.position) {
+                let seconds = position * 3_600 / 10_000_000
+                let parts: Set = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+                #expect(parts.isDisjoint(with: [30, 31, 44, 45]), "\(position)")
+            }
+        }
+    }
+
     @Test func `items come newest first, and the folder is marked as unattended`() throws {
         let library = try CanaryLibrary(count: 7)
         #expect(library.items.map(\.seconds) == library.items.map(\.seconds).sorted(by: >))

@@ -83,6 +83,15 @@ import Testing
         #expect(kinds("a\(secret.byteCount)") == [])
     }
 
+    @Test func `a part of a fraction is no number of items`() {
+        for text in ["11 of them", "there are 11.", "11.0", "[11.000]", "=11"] {
+            #expect(kinds(text) == [.count], "\(text)")
+        }
+        for text in ["11.3", "[48.11]", #"{"Latitude":11.0000001}"#, "2.10", "110", "x11"] {
+            #expect(kinds(text) == [], "\(text)")
+        }
+    }
+
     @Test func `what was picked may be told, and nothing more of it`() throws {
         let picked = [secret]
         #expect(kinds(try secret.content(), picked: picked) == [])

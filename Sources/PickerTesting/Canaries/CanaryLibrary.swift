@@ -26,7 +26,7 @@ public final class CanaryLibrary: Sendable {
     /// - Parameter count: how many items; more than zero.
     /// - Throws: ``FileFailure`` where a file cannot be written.
     public convenience init(count: Int = defaultCount) throws(FileFailure) {
-        try self.init(count: count, sharing: [], of: nil)
+        try self.init(count: count, sharing: [], of: nil, otherCount: nil)
     }
 
     /// Two libraries that have their newest items in common, to the byte, and differ in the rest.
@@ -37,14 +37,16 @@ public final class CanaryLibrary: Sendable {
         other: Int,
         common: Int
     ) throws(FileFailure) -> (CanaryLibrary, CanaryLibrary) {
-        let one = try CanaryLibrary(count: count)
-        return (one, try CanaryLibrary(count: other, sharing: one.newest(common), of: one))
+        let one = try CanaryLibrary(count: count, sharing: [], of: nil, otherCount: other)
+        let newest = one.newest(common)
+        return (one, try CanaryLibrary(count: other, sharing: newest, of: one, otherCount: count))
     }
 
     private init(
         count: Int,
         sharing twins: ArraySlice<CanaryItem>,
-        of other: CanaryLibrary?
+        of other: CanaryLibrary?,
+        otherCount: Int?
     ) throws(FileFailure) {
         folder = try TemporaryFolder()
         let rootMark = Mark.random()
@@ -55,7 +57,7 @@ public final class CanaryLibrary: Sendable {
         try folder.write(outside.bytes, to: FilePath(outside.text + ".png"))
         environment = ("POSTERN_CANARY", variable.text)
 
-        var planter = CanaryPlanter(root: root, count: max(1, count))
+        var planter = CanaryPlanter(root: root, count: max(1, count), otherCount: otherCount)
         items = try planter.plant(twins: twins)
         let shared = other?.index.marks.filter { mark in
             mark.item.map { $0 < twins.count } ?? false

@@ -12,11 +12,14 @@ struct CanaryPlanter {
 
     let root: FilePath
     let count: Int
+    /// How many items another library has that shares some of them.
+    let otherCount: Int?
     private(set) var planted: [PlantedMark] = []
 
-    init(root: FilePath, count: Int) {
+    init(root: FilePath, count: Int, otherCount: Int? = nil) {
         self.root = root
         self.count = count
+        self.otherCount = otherCount
     }
 
     /// Writes the items, newest first.
@@ -70,7 +73,7 @@ struct CanaryPlanter {
         try makeFolder(path.removingLastComponent())
 
         let texts = texts(of: form, index)
-        let position = Int.random(in: Self.positions)
+        let position = position()
         let head = SampleMedia.file(form, texts: texts, position: position)
         let tail = mark(.tail, index).bytes
         let padding = [UInt8](repeating: 0, count: max(0, size - head.count - tail.count))
@@ -132,6 +135,18 @@ struct CanaryPlanter {
         let mark = Mark.random()
         planted.append(PlantedMark(kind, item: item, mark.bytes))
         return mark
+    }
+
+    /// A place of which neither degrees, minutes nor seconds are a number of items: whoever hands out
+    /// a picture with its place tells these.
+    private func position() -> Int {
+        while true {
+            let position = Int.random(in: Self.positions)
+            let seconds = position * 3_600 / 10_000_000
+            let parts: Set = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+            let counts = [count, otherCount].compactMap { $0 }
+            if parts.isDisjoint(with: counts + counts.map { $0 - 1 }) { return position }
+        }
     }
 
     private func distinct(_ range: Range<Int>) -> [Int] {

@@ -55,12 +55,26 @@ struct NumberScan: Sendable {
     }
 
     /// Whether a short number is one: packed text is full of them, but not between such signs.
+    ///
+    /// What stands on one side of a decimal point is no number by itself, unless nothing but zeros
+    /// stands on the other.
     private static func standsAlone(_ value: UInt64, at offset: Int, in text: [UInt8]) -> Bool {
         let signs = Array(#" :,[]{}"'()=.\#n"#.utf8)
         let end = offset + String(value).utf8.count
-        return (offset == 0 || signs.contains(text[offset - 1]))
-            && (end >= text.count || signs.contains(text[end]))
+        let before = text[..<offset].suffix(2)
+        let after = text[end...]
+        if before.count == 2, before.last == point, isDigit(before[before.startIndex]) {
+            return false
+        }
+        let fraction = after.dropFirst().prefix(while: isDigit)
+        if after.first == point, fraction.contains(where: { $0 != zero }) { return false }
+        return before.last.map(signs.contains) ?? true && after.first.map(signs.contains) ?? true
     }
+
+    private static let point = UInt8(ascii: ".")
+    private static let zero = UInt8(ascii: "0")
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (zero...zero + 9).contains(byte) }
 
     /// Every number that stands by itself in a text.
     static func numbers(in text: [UInt8]) -> [(value: UInt64, offset: Int)] {
