@@ -66,10 +66,10 @@ struct WebInterface: PickerInterface {
         await withDiscardingTaskGroup { group in
             for await exchange in server.exchanges {
                 group.addTask {
-                    let response = await exchange.answered(by: desk)
-                    // The page was let in, or never will be: its secret is of no use any more.
-                    if desk.isDecided { decided() }
-                    if let response { exchange.answer(response) }
+                    await exchange.answer(by: desk) {
+                        // The page was let in, or never will be: its secret is of no use any more.
+                        if desk.isDecided { decided() }
+                    }
                 }
             }
         }
@@ -78,20 +78,30 @@ struct WebInterface: PickerInterface {
 }
 
 extension PageServer.Exchange {
-    /// The answer; nil where nobody waits for it any more.
+    /// Answers, as long as somebody waits for it.
     ///
-    /// What is only looked at is given up then, such as the picture of an item that was scrolled
-    /// away; what the person did counts.
-    fileprivate func answered(by desk: PageDesk) async -> HTTPResponse? {
-        guard request.method == .get else { return await desk.answer(request) }
-        return await withTaskGroup(of: HTTPResponse?.self) { group in
-            group.addTask { await desk.answer(request) }
+    /// What is only looked at is given up when nobody does, such as the pictures of items that were
+    /// scrolled away; what the person did counts.
+    ///
+    /// - Parameter judged: is called when the request was judged, before it is answered.
+    fileprivate func answer(by desk: PageDesk, judged: @escaping @Sendable () -> Void) async {
+        guard request.method == .get else {
+            let response = await desk.answer(request)
+            judged()
+            return reply(.answer(response))
+        }
+        await withTaskGroup { group in
             group.addTask {
-                for await _ in interest {}
-                return nil
+                let response = await desk.answer(request)
+                judged()
+                reply(.answer(response))
+                guard let pieces = response.pieces else { return }
+                await pieces { reply(.piece($0)) }
+                reply(.end)
             }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+            group.addTask { for await _ in interest {} }
+            await group.next()
+            group.cancelAll()
         }
     }
 }

@@ -40,6 +40,8 @@ enum WebLimits {
     static let pictureBytes = 24 << 20
     /// Bytes of a film in one answer.
     static let filmBytes = 1 << 20
-    /// Pictures that are made at once.
-    static let pictures = 8
+    /// Small pictures of one question.
+    static let picturesAsked = 32
+    /// Those of them that are looked for at once.
+    static let picturesAtOnce = 8
 }

@@ -37,7 +37,10 @@ import Testing
 
     @Test func `A56 A58 every route without the session has one empty answer`() async throws {
         let outcome = try await presenting { page in
-            let paths = ["/", "/main.js", "/news", "/window?start=0&count=9", "/picture?item=1"]
+            let paths = [
+                "/", "/main.js", "/news", "/window?start=0&count=9", "/picture?item=1",
+                "/pictures?items=1,2&size=160",
+            ]
             let answers = try await Self.refusals(page, paths)
             #expect(Set(answers.map(\.status)) == [403])
             #expect(answers.allSatisfy { $0.body.isEmpty && $0.field("Set-Cookie") == nil })

@@ -62,6 +62,7 @@ final class PageDesk: Sendable {
         case (.get, "/news"): await news(request)
         case (.get, "/window"): await window(request)
         case (.get, "/picture"): await picture(request)
+        case (.get, "/pictures"): pictures(request)
         case (.get, "/film"): await film(request)
         case (.post, "/act"): await act(request)
         case (.get, let path): PageFiles.file(path) ?? HTTPResponse(.notFound)

@@ -35,12 +35,14 @@ final class Connection {
     /// While a request is answered nothing more is read, and a browser that says no more has lost
     /// interest in it.
     var events: Int16 {
-        if written < output.count { return Int16(POLLOUT) }
+        if isSending { return Int16(POLLOUT) }
         if isAsking { return Self.noMoreWords }
         return reader.hasRoom ? Int16(POLLIN) : 0
     }
 
-    func isLate(at now: Int64) -> Bool { !isAsking && now >= deadline }
+    func isLate(at now: Int64) -> Bool { (isSending || !isAsking) && now >= deadline }
+
+    private var isSending: Bool { written < output.count }
 
     /// Reads what is there.
     func read(at now: Int64) -> Step {
@@ -55,7 +57,7 @@ final class Connection {
 
     /// The next request of what was read.
     func next() -> Step {
-        guard !isAsking, written == output.count else { return .open }
+        guard !isAsking, !isSending else { return .open }
         switch reader.next() {
         case .incomplete: return .open
         case .fault: return refuse()
@@ -72,23 +74,37 @@ final class Connection {
         return .open
     }
 
-    /// Begins to send an answer.
-    func answer(_ response: HTTPResponse, at now: Int64) {
-        isAsking = false
-        output = response.bytes
-        written = 0
-        endsAfterOutput = response.isLast
-        deadline = now + WebLimits.answerMilliseconds
+    /// Begins to send an answer, or goes on with it.
+    func send(_ reply: PageServer.Reply, at now: Int64) {
+        switch reply {
+        case .answer(let response):
+            isAsking = response.pieces != nil
+            output = response.bytes
+            written = 0
+            endsAfterOutput = response.isLast
+            deadline = now + WebLimits.answerMilliseconds
+        case .piece(let bytes):
+            guard !bytes.isEmpty else { return }
+            append(HTTPResponse.piece(bytes), at: now)
+        case .end:
+            isAsking = false
+            append(HTTPResponse.piece([]), at: now)
+        }
+    }
+
+    private func append(_ bytes: [UInt8], at now: Int64) {
+        if !isSending { deadline = now + WebLimits.answerMilliseconds }
+        output += bytes
     }
 
     /// Sends what can be sent.
     func write(at now: Int64) -> Step {
         let sent = output[written...].withUnsafeBytes {
-            send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if sent < 0 { return errno == EAGAIN || errno == EINTR ? .open : .over }
         written += sent
-        guard written == output.count else { return .open }
+        guard !isSending else { return .open }
         output = []
         written = 0
         if endsAfterOutput {

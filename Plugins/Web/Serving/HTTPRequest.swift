@@ -33,10 +33,21 @@ struct HTTPRequest: Sendable, Hashable {
 
     /// A whole number from 0 in the query; nil where there is none.
     func number(_ name: String) -> Int? {
+        let numbers = numbers(name)
+        return numbers?.count == 1 ? numbers?.first : nil
+    }
+
+    /// Whole numbers from 0 in the query, with commas between them; nil where there are none.
+    func numbers(_ name: String) -> [Int]? {
         let found = query.filter { $0.name == name }
-        guard found.count == 1, (1...15).contains(found[0].value.utf8.count),
-            found[0].value.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return Int(found[0].value)
+        guard found.count == 1 else { return nil }
+        let texts = found[0].value.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = texts.compactMap { text -> Int? in
+            guard (1...15).contains(text.utf8.count),
+                text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+            else { return nil }
+            return Int(text)
+        }
+        return numbers.count == texts.count ? numbers : nil
     }
 }

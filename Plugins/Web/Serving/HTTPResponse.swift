@@ -23,6 +23,8 @@ struct HTTPResponse: Sendable, Hashable {
     let type: String
     let body: [UInt8]
     var fields: [(name: String, value: String)] = []
+    /// Sends what comes instead of a body, piece by piece, and returns when that was all.
+    var pieces: (@Sendable (_ send: @escaping @Sendable ([UInt8]) -> Void) async -> Void)?
     /// Whether the connection ends with it.
     var isLast = false
 
@@ -49,7 +51,7 @@ struct HTTPResponse: Sendable, Hashable {
     private static let always = [
         "Cache-Control: no-store",
         "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "
-            + "img-src 'self'; media-src 'self'; connect-src 'self'; base-uri 'none'; "
+            + "img-src 'self' data:; media-src 'self'; connect-src 'self'; base-uri 'none'; "
             + "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
             + "trusted-types 'none'",
         "Cross-Origin-Embedder-Policy: require-corp",
@@ -61,11 +63,18 @@ struct HTTPResponse: Sendable, Hashable {
         "X-Frame-Options: DENY",
     ]
 
-    /// The whole answer as it goes over the connection.
+    /// One piece as it goes over the connection; an empty one is the end.
+    static func piece(_ bytes: [UInt8]) -> [UInt8] {
+        Array((String(bytes.count, radix: 16) + "\r\n").utf8) + bytes + Array("\r\n".utf8)
+    }
+
+    /// The answer as it goes over the connection, without the pieces that follow.
     var bytes: [UInt8] {
         var lines = ["HTTP/1.1 \(status.rawValue) \(status.reason)"] + Self.always
         if !type.isEmpty { lines.append("Content-Type: " + type) }
-        lines.append("Content-Length: \(body.count)")
+        lines.append(
+            pieces == nil ? "Content-Length: \(body.count)" : "Transfer-Encoding: chunked"
+        )
         lines += fields.map { $0.name + ": " + $0.value }
         if isLast { lines.append("Connection: close") }
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body

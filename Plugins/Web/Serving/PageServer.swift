@@ -12,12 +12,30 @@ final class PageServer: Sendable {
         let request: HTTPRequest
         /// Ends when it is answered, or nobody waits for the answer any more.
         let interest: AsyncStream<Never>
-        let answer: @Sendable (HTTPResponse) -> Void
+        let reply: @Sendable (Reply) -> Void
+    }
+
+    /// What is sent for a request.
+    enum Reply: Sendable {
+        /// An answer; where it has pieces they follow.
+        case answer(HTTPResponse)
+        case piece([UInt8])
+        /// There are no more pieces.
+        case end
+
+        /// Whether nothing follows it.
+        var isWhole: Bool {
+            switch self {
+            case .answer(let response): response.pieces == nil
+            case .piece: false
+            case .end: true
+            }
+        }
     }
 
     private struct Inside {
         var interests: [UInt64: AsyncStream<Never>.Continuation] = [:]
-        var answers: [(connection: UInt64, response: HTTPResponse)] = []
+        var replies: [(connection: UInt64, reply: Reply)] = []
         var isClosed = false
     }
 
@@ -78,8 +96,8 @@ final class PageServer: Sendable {
         let (interest, ending) = AsyncStream<Never>.makeStream()
         inside.withLock { $0.interests[connection] = ending }
         continuation.yield(
-            Exchange(request: request, interest: interest) { [weak self] response in
-                self?.inside.withLock { $0.answers.append((connection, response)) }
+            Exchange(request: request, interest: interest) { [weak self] reply in
+                self?.inside.withLock { $0.replies.append((connection, reply)) }
                 self?.wake()
             }
         )
@@ -90,13 +108,11 @@ final class PageServer: Sendable {
         inside.withLock { $0.interests.removeValue(forKey: connection) }?.finish()
     }
 
-    /// What was answered since, and whether that was all.
-    func takeAnswers() -> (
-        answers: [(connection: UInt64, response: HTTPResponse)], isClosed: Bool
-    ) {
+    /// What was replied since, and whether that was all.
+    func takeReplies() -> (replies: [(connection: UInt64, reply: Reply)], isClosed: Bool) {
         inside.withLock { inside in
-            defer { inside.answers = [] }
-            return (inside.answers, inside.isClosed)
+            defer { inside.replies = [] }
+            return (inside.replies, inside.isClosed)
         }
     }
 

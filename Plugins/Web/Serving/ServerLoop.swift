@@ -24,10 +24,10 @@ struct ServerLoop {
             close(place.wake)
         }
         while true {
-            let (answers, isClosed) = server.takeAnswers()
-            for (number, response) in answers {
-                server.forget(number)
-                connections[number]?.answer(response, at: Self.now)
+            let (replies, isClosed) = server.takeReplies()
+            for (number, reply) in replies {
+                if reply.isWhole { server.forget(number) }
+                connections[number]?.send(reply, at: Self.now)
                 step(number) { $0.write(at: $1) }
             }
             if isClosed { return }
@@ -82,6 +82,9 @@ struct ServerLoop {
         let descriptor = Glibc.accept(place.listener, nil, nil)
         guard descriptor >= 0 else { return }
         PageServer.prepare(descriptor)
+        // A piece does not wait until the one before it has been confirmed.
+        var isOn: Int32 = 1
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(4))
         nextNumber += 1
         let connection = Connection(nextNumber, taking: descriptor, at: Self.now)
         guard place.owners.isOwn(descriptor) else { return }

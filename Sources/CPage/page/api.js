@@ -30,6 +30,16 @@ export const windowOf = (start, count, signal) =>
   asked(`/window?start=${start}&count=${count}`, signal);
 
 export const pictureOf = (item, size) => `/picture?item=${item}&size=${size}`;
+
+/** The pictures of some items, as text that comes as soon as they are there. */
+export async function picturesOf(items, size, signal) {
+  const answer = await fetch(`/pictures?size=${size}&items=${items}`, {
+    signal, cache: "no-store",
+  });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.body.pipeThrough(new TextDecoderStream()).getReader();
+}
+
 export const filmOf = (item) => `/film?item=${item}`;
 
 /** Asks for news until the picker is over; `gone` is called where nobody answers any more. */

@@ -1,8 +1,7 @@
 // One place of the grid: its element, and what it shows of an item.
 
-import { pictureOf } from "./api.js";
 import { element, icon } from "./element.js";
-import { settled, show, stop } from "./pictures.js";
+import { show, stop } from "./pictures.js";
 import { clock, describe, words } from "./words.js";
 
 const badges = { video: "film", videoLooping: "film", livePhoto: "live" };
@@ -79,14 +78,13 @@ export class Cell {
 
   /** Asks for the picture; one of another size stays until it is there. */
   load(size) {
-    const source = pictureOf(this.item.id, size);
+    const source = `${this.item.id} ${size}`;
     if (this.source === source) return;
     this.source = source;
     if (this.coming) this.stop();
     const picture = this.coming = this.hasPicture ? makePicture() : this.picture;
     picture.dataset.source = source;
     picture.onload = () => {
-      settled(picture);
       if (this.source !== source) return;
       this.coming = undefined;
       picture.classList.add("here");
@@ -94,11 +92,11 @@ export class Cell {
       this.picture.replaceWith(picture);
       this.picture = picture;
     };
-    picture.onerror = () => {
-      settled(picture);
-      if (this.source === source && this.failed(this)) show(picture, `${source}&again=1`);
+    const wish = { item: this.item.id, size };
+    wish.failed = picture.onerror = () => {
+      if (this.source === source && this.failed(this)) show(picture, wish);
     };
-    show(picture, source);
+    show(picture, wish);
   }
 
   /** Says that there is no picture, and which item it is then. */

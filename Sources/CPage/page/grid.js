@@ -9,7 +9,7 @@ import { dayOf, headingOf, words } from "./words.js";
 
 const ahead = 0.6;
 // How long nothing may move until it counts as still, in milliseconds.
-const stillness = 50;
+const stillness = 40;
 
 export class Grid {
   constructor({ look, moved }) {

@@ -32,17 +32,19 @@ extension FolderLibrary {
         maxPixelSize: Int,
         _ show: (ItemPreview) -> Void
     ) async throws(LibraryError) {
-        let keys = IndexKeys([item.key], index.roots)
-        let facts = try await ask { database in try keys.facts(in: database) }
         let (thumbnails, file) = try await opened(item)
         defer { withExtendedLifetime(file) {} }
         do throws(WorkError) {
             try await thumbnails.show(
                 WorkFile(item, file),
                 item.identity,
-                facts,
                 maxPixelSize: maxPixelSize
-            ) { show(ItemPreview($0)) }
+            ) {
+                let keys = IndexKeys([item.key], index.roots)
+                return try? await ask { database in try keys.facts(in: database) }
+            } show: {
+                show(ItemPreview($0))
+            }
         } catch {
             throw LibraryError(error)
         }

@@ -31,26 +31,26 @@ final class Thumbnails: Sendable {
     /// the embedded one and then a new one.
     ///
     /// - Parameters:
-    ///   - facts: what is known of the file; nil where nobody looked yet.
+    ///   - facts: finds what is known of the file; nil where nobody looked yet.
     ///   - show: is given each thumbnail; one that comes later is better.
     func show(
         _ file: WorkFile,
         _ identity: FileIdentity,
-        _ facts: MediaFacts?,
         maxPixelSize: Int,
-        _ show: (Preview) -> Void
+        facts: () async -> MediaFacts?,
+        show: (Preview) -> Void
     ) async throws(WorkError) {
         let key = ThumbnailKey(identity: identity, maxPixelSize: maxPixelSize)
         if let kept = await cache.thumbnail(key) {
             show(kept)
             return
         }
-        if let range = facts?.embeddedPreview {
+        if let facts = await facts(), let range = facts.embeddedPreview {
             // What the camera put there may be broken; the whole picture need not be.
             let embedded = try? await workers.embeddedPreview(
                 of: file,
                 range: range,
-                orientation: facts?.orientation ?? 1,
+                orientation: facts.orientation,
                 maxPixelSize: maxPixelSize
             )
             if let embedded { show(embedded) }

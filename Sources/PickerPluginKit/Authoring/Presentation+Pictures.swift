@@ -10,6 +10,19 @@ extension Presentation {
         try await library.thumbnail(of: item, maxPixelSize: maxPixelSize)
     }
 
+    /// Small pictures of an item: what the library has at once, and then better ones.
+    ///
+    /// - Parameters:
+    ///   - maxPixelSize: the longer side in pixels at most, at least 1.
+    ///   - show: is given each picture; one that comes later is better.
+    public func showThumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int,
+        _ show: (ItemPreview) -> Void
+    ) async throws(LibraryError) {
+        try await library.showThumbnail(of: item, maxPixelSize: maxPixelSize, show)
+    }
+
     /// A large picture of an item; of one that moves, one that moves.
     ///
     /// - Parameters:

@@ -1,3 +1,4 @@
+import PickerProtocol
 public import UniformTypes
 
 /// A small upright picture of an item, as it is handed out.
@@ -18,6 +19,9 @@ public struct ItemPreview: Sendable, Hashable {
         self.pixelWidth = pixelWidth
         self.pixelHeight = pixelHeight
     }
+
+    /// Its bytes as base64 (RFC 4648, section 4), for faces that are made of text.
+    public var base64: String { Base64.encode(bytes) }
 
     /// Whether this is a picture no larger than asked for.
     func fits(maxPixelSize: Int) -> Bool {

@@ -75,6 +75,16 @@ public protocol PickerLibrary: LibraryBrowsing {
         maxPixelSize: Int
     ) async throws(LibraryError) -> ItemPreview
 
+    /// Shows something at once and the best in the end, where the library has more than one.
+    ///
+    /// - Parameter show: is given each thumbnail; one that comes later is better.
+    /// - Throws: as ``thumbnail(of:maxPixelSize:)``; what was shown stays good.
+    func showThumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int,
+        _ show: (ItemPreview) -> Void
+    ) async throws(LibraryError)
+
     /// Reads what the item's bytes say about themselves, and nothing that is known beside them.
     ///
     /// Asked only where ``abilities`` holds `properties`. Ends soon after the task is cancelled.
@@ -156,6 +166,15 @@ extension PickerLibrary {
             maxPixelSize: maxPixelSize,
             byteLimit: KitLimits.thumbnailBytes
         )
+    }
+
+    /// Shows the one thumbnail that there is.
+    public func showThumbnail(
+        of item: LibraryItem,
+        maxPixelSize: Int,
+        _ show: (ItemPreview) -> Void
+    ) async throws(LibraryError) {
+        show(try await thumbnail(of: item, maxPixelSize: maxPixelSize))
     }
 
     /// Throws `unsupportedType`: there are none.

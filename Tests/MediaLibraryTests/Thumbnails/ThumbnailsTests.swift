@@ -64,7 +64,9 @@ import UniformTypes
         let (file, facts) = try await pictureWithEmbedded(pool)
         for expected in [[40, 100], [100]] {
             var shown: [Int] = []
-            try await thumbnails.show(file.work, Self.identity, facts, maxPixelSize: 100) {
+            try await thumbnails.show(file.work, Self.identity, maxPixelSize: 100) {
+                facts
+            } show: {
                 shown.append($0.pixelWidth)
             }
             #expect(shown == expected)
@@ -77,7 +79,9 @@ import UniformTypes
         let thumbnails = Thumbnails(cache: ThumbnailCache(folder: nil), workers: pool)
         let (file, facts) = try await pictureWithEmbedded(pool, [0xFF, 0xD8, 1, 2, 3])
         var shown: [Int] = []
-        try await thumbnails.show(file.work, Self.identity, facts, maxPixelSize: 100) {
+        try await thumbnails.show(file.work, Self.identity, maxPixelSize: 100) {
+            facts
+        } show: {
             shown.append($0.pixelWidth)
         }
         #expect(shown == [100])

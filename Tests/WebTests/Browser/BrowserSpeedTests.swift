@@ -89,8 +89,6 @@ struct BrowserSpeedTests {
                 try await browser.wait("document.querySelector('.cell')")
                 try await browser.run(Self.filling)
                 try await body(browser)
-                try await browser.press(.escape)
-                try await browser.press(.escape)
                 try await browser.click("#cancel")
                 try await browser.wait(Visit.isOver)
                 let mistakes = try await browser.mistakes()

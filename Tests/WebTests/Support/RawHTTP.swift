@@ -99,11 +99,26 @@ enum RawHTTP {
         guard let end = bytes.firstRange(of: [13, 10, 13, 10]) else { return nil }
         let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
         let body = Array(bytes[end.upperBound...])
-        let answer = Answer(
-            status: Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0,
-            head: head,
-            body: body
-        )
+        let status = Int(head.split(separator: " ").dropFirst().first ?? "") ?? 0
+        let answer = Answer(status: status, head: head, body: body)
+        if answer.field("Transfer-Encoding") == "chunked" {
+            return pieces(body[...]).map { Answer(status: status, head: head, body: $0) }
+        }
         return body.count >= Int(answer.field("Content-Length") ?? "") ?? 0 ? answer : nil
+    }
+
+    /// What pieces say together; nil until the last of them is there.
+    private static func pieces(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        var whole: [UInt8] = []
+        var rest = bytes
+        while let line = rest.firstRange(of: [13, 10]) {
+            let digits = String(decoding: rest[..<line.lowerBound], as: UTF8.self)
+            guard let count = Int(digits, radix: 16), count > 0 else { return whole }
+            rest = rest[line.upperBound...]
+            guard rest.count >= count + 2 else { return nil }
+            whole += rest.prefix(count)
+            rest = rest.dropFirst(count + 2)
+        }
+        return nil
     }
 }

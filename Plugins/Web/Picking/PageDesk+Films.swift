@@ -2,51 +2,8 @@ import Glibc
 import PickerPluginKit
 import UniformTypes
 
-// Pictures and films for the page: pictures are made by workers, films come as they are.
+// Films for the page: they come as they are.
 extension PageDesk {
-    /// A small or a large picture of an item.
-    func picture(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let number = request.number("item"), let item = names.item(number),
-            let size = request.number("size")
-        else { return HTTPResponse(.notFound) }
-        do throws(LibraryError) {
-            let picture: ItemPreview
-            if WebLimits.thumbnailSizes.contains(size) {
-                picture = try await presentation.thumbnail(of: item, maxPixelSize: size)
-            } else if WebLimits.previewSizes.contains(size) {
-                picture = try await presentation.preview(
-                    of: item,
-                    maxPixelSize: size,
-                    byteLimit: WebLimits.pictureBytes
-                )
-            } else {
-                return HTTPResponse(.notFound)
-            }
-            guard let type = Self.webTypes[picture.type.identifier] else {
-                return HTTPResponse(.notFound)
-            }
-            return HTTPResponse(.ok, type: type, body: picture.bytes)
-        } catch {
-            if Self.cannotBeRead(error) { model.send(.failed(item.key)) }
-            return HTTPResponse(.notFound)
-        }
-    }
-
-    /// Whether an item that has no picture for this reason cannot be handed over either; a film of
-    /// an unknown kind has none and can.
-    private static func cannotBeRead(_ error: LibraryError) -> Bool {
-        switch error {
-        case .itemGone, .ioError, .notAuthorized: true
-        default: false
-        }
-    }
-
-    /// What a library makes pictures as; nothing else is ever called a picture to the browser.
-    private static let webTypes = [
-        "public.jpeg": "image/jpeg", "public.png": "image/png",
-        "org.webmproject.webp": "image/webp",
-    ]
-
     /// A part of a film, or of the film of a live photo.
     func film(_ request: HTTPRequest) async -> HTTPResponse {
         guard let number = request.number("item"), let item = names.item(number),
