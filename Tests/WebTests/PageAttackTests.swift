@@ -195,6 +195,19 @@ import Testing
         }
     }
 
+    @Test func `A61 however many connections say nothing, the page is served`() async throws {
+        let outcome = try await presenting { page in
+            var silent = RawHTTP.silentConnections(60, to: page.port)
+            let cookie = try await page.open()
+            silent += RawHTTP.silentConnections(60, to: page.port)
+            let answer = try await RawHTTP.ask(page.port, "GET / HTTP/1.1", ["Cookie: \(cookie)"])
+            #expect(answer.status == 200)
+            #expect(try await page.act(cookie, #"{"do":"cancel"}"#) == 200)
+            for connection in silent { close(connection) }
+        }
+        #expect(try outcome.get().outcome == .cancelled)
+    }
+
     @Test func `A60 every answer forbids frames, other readers and other types`() async throws {
         _ = try await presenting { page in
             let cookie = try await page.open()

@@ -20,6 +20,8 @@ final class Connection {
     private var endsAfterOutput = false
     /// Whether a request is with those who answer.
     private(set) var isAsking = false
+    /// Whether there ever was one.
+    private(set) var hasAsked = false
     private var deadline: Int64
 
     init(_ number: UInt64, taking descriptor: Int32, at now: Int64) {
@@ -63,6 +65,7 @@ final class Connection {
         case .fault: return refuse()
         case .request(let request):
             isAsking = true
+            hasAsked = true
             return .request(request)
         }
     }

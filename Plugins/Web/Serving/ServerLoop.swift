@@ -46,7 +46,7 @@ struct ServerLoop {
     /// Waits for something to happen, at most a second, and does it.
     private mutating func wait() {
         let open = Array(connections.values)
-        let hasRoom = open.count < WebLimits.connections
+        let hasRoom = open.count < WebLimits.connections || open.contains { !$0.hasAsked }
         var wishes = [pollfd(fd: place.wake, events: Int16(POLLIN), revents: 0)]
         wishes.append(pollfd(fd: hasRoom ? place.listener : -1, events: Int16(POLLIN), revents: 0))
         wishes += open.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
@@ -88,7 +88,15 @@ struct ServerLoop {
         nextNumber += 1
         let connection = Connection(nextNumber, taking: descriptor, at: Self.now)
         guard place.owners.isOwn(descriptor) else { return }
+        if connections.count >= WebLimits.connections { dropSilent() }
         connections[nextNumber] = connection
+    }
+
+    /// Drops the oldest connection that never asked for anything: whoever holds many of them must
+    /// not keep the page out.
+    private mutating func dropSilent() {
+        let silent = connections.values.filter { !$0.hasAsked }.map(\.number)
+        if let oldest = silent.min() { drop(oldest) }
     }
 
     /// Milliseconds of a clock that nobody sets.

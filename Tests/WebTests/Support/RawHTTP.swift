@@ -42,6 +42,11 @@ enum RawHTTP {
         }
     }
 
+    /// Connections on which nothing is ever said; they are the caller's to close.
+    static func silentConnections(_ count: Int, to port: UInt16) -> [Int32] {
+        (0..<count).map { _ in connected(port) }
+    }
+
     /// Whether anybody listens there.
     static func listens(_ port: UInt16) -> Bool {
         let socket = connected(port)
