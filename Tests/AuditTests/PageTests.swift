@@ -38,6 +38,48 @@ import Testing
         for (row, due) in zip(rows, due) { #expect(row == due) }
     }
 
+    /// The commands that a page shows by themselves on a line, within a section.
+    private static func commands(_ page: [Substring], under title: String) -> [String] {
+        page.drop { !$0.hasPrefix("## " + title) }.dropFirst().prefix { !$0.hasPrefix("## ") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { $0.hasPrefix("postern audit ") }
+    }
+
+    @Test func `what the page says of all promises together is what it says of each`() throws {
+        let page = try Self.page()
+        let promises = Self.rows(page, under: "The promises")
+        let plugins = Self.rows(page, under: "Our plugins")
+        let heads = try #require(plugins.first)
+        let names = try #require(promises.first)
+        for plugin in plugins.dropFirst() {
+            let column = try #require(names.firstIndex(of: plugin[0]))
+            for result in ["passed", "not tested", "not required"] {
+                let place = try #require(heads.firstIndex(of: result))
+                let count = promises.dropFirst().count { $0[column] == result }
+                #expect(plugin[place] == "\(count)", "\(plugin[0]): \(result)")
+            }
+        }
+    }
+
+    @Test func `the five minutes' commands, typed as they stand, audit the Python plugin`()
+        async throws
+    {
+        let page = try Self.page()
+        let row = try #require(
+            Self.rows(page, under: "Our plugins").first { $0[0] == "Python" }?.suffix(4)
+        )
+        let totals = zip(row, ["passed", "failed", "not tested", "not required"])
+            .map { "\($0) \($1)" }.joined(separator: ", ")
+        let commands = Self.commands(page, under: "Audit your plugin in five minutes")
+        #expect(commands.count == 2)
+        for command in commands {
+            let run = try await AuditRun(line: command, in: Places.packageRoot)
+            #expect(run.status == 0, "\(command): \(run.output)\(run.errors)")
+            let isWhole = !command.contains("--only")
+            #expect(!isWhole || run.lines.contains { $0.hasPrefix(totals) }, "\(run.output)")
+        }
+    }
+
     @Test func `no id is given twice, and no transcript is missing`() throws {
         let ids = Catalogue.all.map(\.id)
         #expect(Set(ids).count == ids.count)
