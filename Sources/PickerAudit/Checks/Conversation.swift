@@ -154,6 +154,8 @@ struct Conversation: Sendable {
         }
         let left = await wire.outliving()
         try require(left.isEmpty, "\(left.count) processes of the session live on")
+        // Without it nobody knows what lives on.
+        try require(wire.isKept, "the process that watches over the session was killed")
     }
 }
 

@@ -10,6 +10,10 @@ extension ObservedSession {
         process.keeper.map { Array(SessionProcesses.tree(of: $0).dropFirst()) } ?? []
     }
 
+    /// Whether the keeper is there, without whom it is not known what a plugin left: it goes with the
+    /// session and not before, unless somebody kills it.
+    public var isKept: Bool { process.keeper.map(SessionProcesses.isAlive) ?? false }
+
     /// The processes that a plugin that is gone has left, and that are not gone within the time which
     /// a plugin's end leaves to all that it made.
     public func outliving() async -> [Int32] {

@@ -80,6 +80,36 @@ def leaves_a_daemon(plugin):
         return old(session, wire, source, sink)
 
 
+def ancestors():
+    """The numbers of the processes from which this one descends, nearest first, with their names."""
+    number = os.getpid()
+    while number > 1:
+        with open(f"/proc/{number}/stat") as file:
+            name, rest = file.read().split(" (", 1)[1].rsplit(") ", 1)
+        yield number, name
+        number = int(rest.split()[1])
+
+
+@animal("A71", "a program that it started kills who watches over the session, and lives on")
+def kills_its_keeper(plugin):
+    @around(plugin.program, "run")
+    def run(old, session, wire, source, sink):
+        keepers = [number for number, name in ancestors() if name == "keeper"]
+        status = old(session, wire, source, sink)
+        if os.fork() == 0:
+            os.setsid()
+            os.closerange(0, 256)
+            parent = os.getppid()
+            while os.getppid() == parent:
+                time.sleep(0.001)
+            # Not before the end in order was told, and before anybody looks.
+            time.sleep(0.01)
+            for number in keepers:
+                os.kill(number, signal.SIGKILL)
+            os.execve("/bin/sleep", ["sleep", "30"], {})
+        return status
+
+
 @animal("S4.5/end-of-input-ready", "after the end of input it goes on saying something")
 def talks_on(plugin):
     @around(plugin.program, "run")
