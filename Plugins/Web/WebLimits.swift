@@ -43,5 +43,5 @@ enum WebLimits {
     /// Small pictures of one question.
     static let picturesAsked = 32
     /// Those of them that are looked for at once.
-    static let picturesAtOnce = 8
+    static let picturesAtOnce = 2
 }

@@ -94,6 +94,10 @@ public final class ChildProcess: Sendable {
         pipes.withLock { $0.output.take()?.release() }.map(FileDescriptor.init(rawValue:))
     }
 
+    /// Whether a keeper stands over the process and what it left: it goes at ``kill()`` or with the last
+    /// reference, and not before unless somebody else kills it.
+    public var isKept: Bool { watcher.isKept }
+
     /// The last lines of the process's standard error, at most ``ProcessLimits/errorTailBytes``.
     ///
     /// Complete once ``waitForExit()`` has returned. Bytes of a stranger: make them printable, and

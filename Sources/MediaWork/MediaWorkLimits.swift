@@ -80,6 +80,6 @@ public enum MediaWorkLimits {
 
     /// Children of one worker at once.
     public static let childrenAtOnce = 8
-    /// Descriptors of a worker.
-    public static let descriptors = 256
+    /// Descriptors of a worker, and those of one person that may be on their way to a child.
+    public static let descriptors = 1_024
 }

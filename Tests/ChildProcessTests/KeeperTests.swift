@@ -25,9 +25,11 @@ import Testing
         #expect(await child.stop() == .exited(6), "it ended already")
         #expect(Shell.isAlive(grandchild))
         #expect(hasKeeper(child))
+        #expect(child.isKept)
         child.kill()
         #expect(await Shell.disappears(grandchild))
         #expect(await Shell.disappears(String(child.keeper ?? 0)), "nothing waits to be reaped")
+        #expect(!child.isKept)
         child.kill()
         try output.close()
     }
@@ -52,6 +54,19 @@ import Testing
         stubborn.kill()
         #expect(await stubborn.waitForExit() == .signalled(9))
         try output.close()
+    }
+
+    @Test func `a keeper that somebody else killed stands over nothing`() async throws {
+        let child = try Shell.start("exit 6", isKept: true)
+        #expect(await child.waitForExit() == .exited(6))
+        #expect(child.isKept)
+        let keeper = try #require(child.keeper)
+        Glibc.kill(keeper, SIGKILL)
+        #expect(await Shell.disappears(String(keeper)))
+        #expect(!child.isKept)
+        let free = try Shell.start("exit 6")
+        #expect(!free.isKept)
+        #expect(await free.waitForExit() == .exited(6))
     }
 
     @Test func `what cannot be started is named`() throws {

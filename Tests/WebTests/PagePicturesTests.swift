@@ -6,7 +6,7 @@ import SystemPackage
 import Testing
 
 /// The small pictures of several items in one answer.
-@Suite struct PagePicturesTests {
+@Suite(.timeLimit(.minutes(2))) struct PagePicturesTests {
     /// One line of an answer: of which item, and its picture, or that this was all.
     private struct Line {
         let place: Int
@@ -37,8 +37,12 @@ import Testing
         stage = try WebStage(library: library.root)
     }
 
-    /// What the page is answered to each of some questions, after it heard of all items.
-    private func asking(_ questions: [String]) async throws -> [RawHTTP.Answer] {
+    /// What the page is answered to each of some questions about three pictures.
+    ///
+    /// - Parameter questions: makes them of the pictures' numbers.
+    private func asking(
+        _ questions: @Sendable ([Int64]) -> [String]
+    ) async throws -> [(question: String, answer: RawHTTP.Answer)] {
         try await withPicker(stage.plugin, host: WebStage.host) { picker in
             async let response = picker.present()
             let page = try await stage.page()
@@ -46,15 +50,26 @@ import Testing
             func ask(_ path: String) async throws -> RawHTTP.Answer {
                 try await RawHTTP.ask(page.port, "GET \(path) HTTP/1.1", ["Cookie: \(cookie)"])
             }
+            var items: [JSON] = []
             var revision: Int64 = 0
             repeat {
                 let news = try JSON.parse(try await ask("/news?after=\(revision)").body)
                 guard case .integer(let next)? = news["revision"] else { break }
                 revision = next
-            } while try JSON.parse(try await ask("/window?start=0&count=9").body)["items"]?
-                .array?.count != 5
-            var answers: [RawHTTP.Answer] = []
-            for question in questions { answers.append(try await ask(question)) }
+                let window = try JSON.parse(try await ask("/window?start=0&count=9").body)
+                items = window["items"]?.array ?? []
+            } while items.count != 5
+            let numbers = items.compactMap { item -> Int64? in
+                guard item["style"] != "video", case .integer(let number)? = item["id"] else {
+                    return nil
+                }
+                return number
+            }
+            try #require(numbers.count >= 3)
+            var answers: [(String, RawHTTP.Answer)] = []
+            for question in questions(numbers) {
+                answers.append((question, try await ask(question)))
+            }
             #expect(try await page.act(cookie, #"{"do":"cancel"}"#) == 200)
             #expect(try await response.outcome == .cancelled)
             return answers
@@ -62,8 +77,12 @@ import Testing
     }
 
     @Test func `each item's pictures come, and then its end, and no other's`() async throws {
-        let question = "/pictures?items=1,2,999999,3,1&size=160"
-        for answer in try await asking([question, question]) {
+        let answers = try await asking { numbers in
+            let list = [numbers[0], numbers[1], 999_999, numbers[2], numbers[0]]
+            let items = list.map(String.init).joined(separator: ",")
+            return Array(repeating: "/pictures?items=\(items)&size=160", count: 2)
+        }
+        for (_, answer) in answers {
             #expect(answer.status == 200)
             #expect(answer.field("Content-Type") == "text/plain; charset=utf-8")
             let lines = try Line.all(answer.body)
@@ -87,13 +106,17 @@ import Testing
     @Test func `questions for too many, for none, or for other sizes have no answer`()
         async throws
     {
-        let tooMany = (1...33).map(String.init).joined(separator: ",")
-        let questions = [
-            "/pictures?size=160", "/pictures?items=&size=160", "/pictures?items=1,,2&size=160",
-            "/pictures?items=1,-2&size=160", "/pictures?items=1&size=161", "/pictures?items=1",
-            "/pictures?items=\(tooMany)&size=160", "/pictures?items=1&items=2&size=160",
-        ]
-        for (question, answer) in zip(questions, try await asking(questions)) {
+        let answers = try await asking { numbers in
+            let (one, other) = (numbers[0], numbers[1])
+            let tooMany = Array(repeating: "\(one)", count: 33).joined(separator: ",")
+            return [
+                "size=160", "items=&size=160", "items=\(one),,\(other)&size=160",
+                "items=\(one),-\(other)&size=160", "items=\(one)&size=161", "items=\(one)",
+                "items=\(tooMany)&size=160", "items=\(one)&items=\(other)&size=160",
+            ].map { "/pictures?" + $0 }
+        }
+        #expect(answers.count == 8)
+        for (question, answer) in answers {
             #expect(answer.status == 404 && answer.body.isEmpty, "\(question)")
         }
     }

@@ -32,8 +32,8 @@ extension PageDesk {
     /// The small pictures of several items, each as soon as it is there.
     ///
     /// One question instead of many: what a browser needs for a question takes longer than what
-    /// the library needs for a kept picture. Of an item that nobody saw before comes what its
-    /// camera put into it, and then a better one.
+    /// the library needs for a kept picture. Of an item without one comes what its camera put into
+    /// it, where the library knows of that, and then a better one.
     func pictures(_ request: HTTPRequest) -> HTTPResponse {
         guard let numbers = request.numbers("items"), numbers.count <= WebLimits.picturesAsked,
             let size = request.number("size"), WebLimits.thumbnailSizes.contains(size)
@@ -43,6 +43,7 @@ extension PageDesk {
             await withTaskGroup(of: Void.self) { group in
                 for (place, number) in numbers.enumerated() {
                     if place >= WebLimits.picturesAtOnce { await group.next() }
+                    if Task.isCancelled { break }
                     group.addTask { [self] in
                         await show(number, size) { send($0.line(for: place)) }
                         send(WebPicture.end(of: place))

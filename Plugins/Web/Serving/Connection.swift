@@ -107,6 +107,7 @@ final class Connection {
         }
         if sent < 0 { return errno == EAGAIN || errno == EINTR ? .open : .over }
         written += sent
+        deadline = now + WebLimits.answerMilliseconds
         guard !isSending else { return .open }
         output = []
         written = 0

@@ -1,7 +1,7 @@
 // One place of the grid: its element, and what it shows of an item.
 
 import { element, icon } from "./element.js";
-import { show, stop } from "./pictures.js";
+import { leave, show, stop } from "./pictures.js";
 import { clock, describe, words } from "./words.js";
 
 const badges = { video: "film", videoLooping: "film", livePhoto: "live" };
@@ -46,6 +46,7 @@ export class Cell {
 
   /** Waits for no picture any more. */
   stop() {
+    if (this.coming !== this.picture) leave(this.picture);
     stop(this.coming ?? this.picture);
     this.coming = undefined;
   }
@@ -82,6 +83,7 @@ export class Cell {
     if (this.source === source) return;
     this.source = source;
     if (this.coming) this.stop();
+    else leave(this.picture);
     const picture = this.coming = this.hasPicture ? makePicture() : this.picture;
     picture.dataset.source = source;
     picture.onload = () => {

@@ -5,6 +5,7 @@ import { byId, iconButton } from "./element.js";
 import { Layout } from "./layout.js";
 import { Items } from "./items.js";
 import { Lines } from "./lines.js";
+import { leave } from "./pictures.js";
 import { dayOf, headingOf, words } from "./words.js";
 
 const ahead = 0.6;
@@ -91,6 +92,7 @@ export class Grid {
     this.focused = Math.min(this.focused, Math.max(0, (count ?? 0) - 1));
     // Who is at the beginning stays there.
     this.goTo(wasEmpty || isNewView || this.offset < 1 ? 0 : this.layout.topOf(middle) - distance);
+    for (const picture of this.pictures.values()) if (!picture.isConnected) leave(picture);
     this.pictures = new Map();
     if (hadFocus) this.cellAt(this.focused)?.focus({ preventScroll: true });
   }

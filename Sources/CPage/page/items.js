@@ -45,7 +45,8 @@ export class Items {
 
   /** Asks once more for what stands around a place. */
   renew(place) {
-    this.ask(Math.floor(place / length));
+    const number = Math.floor(place / length);
+    if (!this.asked.has(number)) this.ask(number);
   }
 
   async ask(number) {

@@ -4,8 +4,9 @@
 
 import { picturesOf } from "./api.js";
 
-const questions = 4;
-const together = 16;
+// A browser speaks with a place over six connections: most of them are for what the person does.
+const questions = 2;
+const together = 32;
 
 const waiting = new Map();
 const asked = new Map();
@@ -21,18 +22,32 @@ export function show(picture, wish) {
 
 /** Wants a picture no longer. */
 export function stop(picture) {
+  leave(picture);
+  picture.removeAttribute("src");
+}
+
+/** Wants no better picture than the one that is there. */
+export function leave(picture) {
   waiting.delete(picture);
   const question = asked.get(picture);
+  if (!question) return;
   asked.delete(picture);
-  picture.removeAttribute("src");
-  if (question && ![...asked.values()].includes(question)) question.stop.abort();
+  question.left += 1;
+  const wanted = question.wishes.filter(([one]) => asked.get(one) === question);
+  // What nobody wants is not worked on: the rest is asked for anew.
+  if (wanted.length > question.left) return;
+  for (const [one, wish] of wanted) {
+    asked.delete(one);
+    waiting.set(one, wish);
+  }
+  question.stop.abort();
 }
 
 function next() {
   while (open < questions && waiting.size) {
     const [{ size }] = waiting.values();
     const wishes = [...waiting].filter(([, wish]) => wish.size === size).slice(0, together);
-    const question = { stop: new AbortController(), size, wishes };
+    const question = { stop: new AbortController(), size, wishes, left: 0 };
     for (const [picture] of wishes) {
       waiting.delete(picture);
       asked.set(picture, question);
@@ -57,20 +72,22 @@ async function ask(question) {
     // Those that did not come have failed.
   }
   open -= 1;
-  for (const [picture, { failed }] of wishes) if (forget(picture, question)) failed();
+  for (const [picture, wish] of wishes) end(picture, wish, question);
   next();
 }
 
 /** A line is the place of a picture in the question and its address; without one that was all. */
 function take(question, line) {
   const [place, source] = line.split(" ");
-  const [picture, { failed }] = question.wishes[place];
+  const [picture, wish] = question.wishes[place];
   if (asked.get(picture) !== question) return;
   if (source) picture.src = source;
-  else if (forget(picture, question) && !picture.hasAttribute("src")) failed();
+  else end(picture, wish, question);
 }
 
-/** Whether a question still had to do with a picture. */
-function forget(picture, question) {
-  return asked.get(picture) === question && asked.delete(picture);
+/** Nothing more comes of a picture from a question; where nothing came, that is told. */
+function end(picture, { failed }, question) {
+  if (asked.get(picture) !== question) return;
+  asked.delete(picture);
+  if (!picture.hasAttribute("src")) failed();
 }

@@ -49,6 +49,16 @@ final class ChildWatcher: Sendable {
     /// The last bytes of standard error.
     var errorTail: [UInt8] { state.withLock { $0.tail.bytes } }
 
+    /// Whether there is a keeper, and it lives.
+    var isKept: Bool {
+        state.withLock { state in
+            switch state.process {
+            case .some(let process): process.isKept
+            case .none: false
+            }
+        }
+    }
+
     /// Ends the whole group at once, and all that a keeper has.
     func kill() {
         state.withLock { $0.process?.kill() }

@@ -87,6 +87,12 @@ struct WatchedProcess: ~Copyable {
         Glibc.kill(-identifier, signal)
     }
 
+    /// Whether there is a keeper, and it lives.
+    var isKept: Bool {
+        var watched = pollfd(fd: descriptor.raw, events: Int16(POLLIN), revents: 0)
+        return keeper != nil && poll(&watched, 1, 0) == 0
+    }
+
     /// Kills everything in the child's group, and what a keeper has of it beyond that.
     mutating func kill() {
         guard keeper != nil else { return signalGroup(SIGKILL) }

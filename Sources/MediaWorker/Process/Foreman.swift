@@ -102,7 +102,7 @@ struct Foreman {
     /// Gives an order to the child that waits, or to a new one where that one is gone.
     private mutating func handOver(_ delivery: Inbox.Delivery) -> Int32? {
         for _ in 0..<2 {
-            prepare()
+            prepare(without: delivery.descriptors)
             guard let child = waiting.take() else { return nil }
             if child.take(delivery) { return child.process }
         }
@@ -110,10 +110,15 @@ struct Foreman {
     }
 
     /// Sees to it that there is a child for the next order, where the system has room for one.
-    private mutating func prepare() {
+    ///
+    /// - Parameter descriptors: those of an order, which the child gets with the order and not before.
+    private mutating func prepare(without descriptors: [Int32] = []) {
         guard waiting == nil else { return }
         let parent = getpid()
-        waiting = WaitingChild { [self] in leave(parent) }
+        waiting = WaitingChild { [self] in
+            leave(parent)
+            for descriptor in descriptors { close(descriptor) }
+        }
     }
 
     /// In a child: follows the parent into death and drops what is the parent's alone.

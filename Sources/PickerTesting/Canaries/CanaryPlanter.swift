@@ -143,9 +143,11 @@ struct CanaryPlanter {
         while true {
             let position = Int.random(in: Self.positions)
             let seconds = position * 3_600 / 10_000_000
-            let parts: Set = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
+            let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
             let counts = [count, otherCount].compactMap { $0 }
-            if parts.isDisjoint(with: counts + counts.map { $0 - 1 }) { return position }
+            // Some round down and some up.
+            let told = Set(parts + parts.map { $0 + 1 })
+            if told.isDisjoint(with: counts + counts.map { $0 - 1 }) { return position }
         }
     }
 

@@ -56,8 +56,7 @@ struct NumberScan: Sendable {
 
     /// Whether a short number is one: packed text is full of them, but not between such signs.
     ///
-    /// What stands on one side of a decimal point is no number by itself, unless nothing but zeros
-    /// stands on the other.
+    /// What stands beside a decimal point is no number by itself, unless nothing but zeros follow it.
     private static func standsAlone(_ value: UInt64, at offset: Int, in text: [UInt8]) -> Bool {
         let signs = Array(#" :,[]{}"'()=.\#n"#.utf8)
         let end = offset + String(value).utf8.count

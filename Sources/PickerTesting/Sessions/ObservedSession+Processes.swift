@@ -12,7 +12,7 @@ extension ObservedSession {
 
     /// Whether the keeper is there, without whom it is not known what a plugin left: it goes with the
     /// session and not before, unless somebody kills it.
-    public var isKept: Bool { process.keeper.map(SessionProcesses.isAlive) ?? false }
+    public var isKept: Bool { process.isKept }
 
     /// The processes that a plugin that is gone has left, and that are not gone within the time which
     /// a plugin's end leaves to all that it made.

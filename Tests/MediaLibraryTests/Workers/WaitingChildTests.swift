@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MediaWork
 import SystemPackage
 import Testing
 import UniformTypes
@@ -14,7 +15,8 @@ import UniformTypes
 
     init() throws {
         folder = try TemporaryFolder()
-        program = folder.root.appending("worker-of-\(UUID())")
+        // As much of a name as the kernel tells.
+        program = folder.root.appending("w" + String(UInt64.random(in: .min ... .max), radix: 36))
         let original = try #require(WorkerPrograms.real)
         try FileManager.default.copyItem(atPath: original.string, toPath: program.string)
     }
@@ -28,11 +30,9 @@ import UniformTypes
     /// The filters of system calls of the processes that run the program, by their numbers.
     private func filters() throws -> [Int32: Int] {
         var found: [Int32: Int] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
-            let link = try? FileManager.default.destinationOfSymbolicLink(
-                atPath: "/proc/\(name)/exe"
-            )
-            guard let number = Int32(name), link == program.string,
+        let name = program.lastComponent.map { String($0.string.prefix(15)) }
+        for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            guard let number = Int32(entry), status("Name", of: number) == name,
                 let filters = status("Seccomp_filters", of: number)
             else { continue }
             found[number] = Int(filters)
@@ -63,17 +63,28 @@ import UniformTypes
             .map(String.init)
     }
 
+    /// Kills the child that waits, and waits until its descriptors are closed for sure.
+    private func killWaiting() async throws {
+        let child = try await waiting()
+        kill(child, SIGKILL)
+        while status("State", of: child) != "Z" { try await Task.sleep(for: .milliseconds(5)) }
+    }
+
     @Test func `one that died before its order is replaced, and no order fails`() async throws {
         let pool = try pool()
         let file = try OpenFile(PicturePNG.bytes(width: 300, height: 200), .png)
         let first = try await pool.preview(of: file.work, maxPixelSize: 64)
         for _ in 0..<3 {
-            let child = try await waiting()
-            kill(child, SIGKILL)
-            // Only then are its descriptors closed for sure.
-            while status("State", of: child) != "Z" { try await Task.sleep(for: .milliseconds(5)) }
+            try await killWaiting()
             #expect(try await pool.preview(of: file.work, maxPixelSize: 64) == first)
         }
+        // As many files as an order has: the new child has each of them once.
+        try await killWaiting()
+        let files = [WorkFile](repeating: file.work, count: MediaWorkLimits.filesPerOrder)
+        let order = WorkOrder(.facts, files.map(\.ordered))
+        let answer = try await pool.ask(order, files, .index)
+        let facts = try WorkerPool.decode([FileAnswer<MediaFacts>].self, answer)
+        #expect(facts.count == files.count)
         withExtendedLifetime((file, folder)) {}
     }
 

@@ -104,7 +104,7 @@ def kills_its_keeper(plugin):
                 time.sleep(0.001)
             # Not before the end in order was told, and before anybody looks.
             time.sleep(0.01)
-            for number in keepers:
+            for number in keepers[:1]:
                 os.kill(number, signal.SIGKILL)
             os.execve("/bin/sleep", ["sleep", "30"], {})
         return status
