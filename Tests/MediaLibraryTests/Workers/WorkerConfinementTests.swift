@@ -118,6 +118,33 @@ import UniformTypes
         withExtendedLifetime(file) {}
     }
 
+    @Test func `a child whose order is withdrawn is killed, and has no time left to work`()
+        async throws
+    {
+        let worker = try #require(WorkerPrograms.real.flatMap(Worker.start))
+        let file = try OpenFile(Array(HostilePictures.slow.utf8), .svg)
+        let answer = try #require(AnswerMemory())
+        var order = WorkOrder(.preview, [file.work.ordered])
+        order.maxPixelSize = 4_000
+        let body = try JSON(encoding: order).serialized()
+        let message = WorkMessage(.order, number: 7, value: 5_000, body: body)
+        #expect(worker.send(message, [file.work.descriptor, answer.descriptor]) == .delivered)
+        #expect(worker.send(WorkMessage(.cancel, number: 7)) == .delivered)
+        var news = worker.listen(milliseconds: 60_000)
+        if case .message(let message) = news, message.word == .ready {
+            news = worker.listen(milliseconds: 60_000)
+        }
+        guard case .message(let ending) = news else {
+            Issue.record("no answer: \(news)")
+            return
+        }
+        #expect(ending.number == 7)
+        // One that went on would be told as too late.
+        #expect(WorkEnding(rawValue: ending.value) == .crashed)
+        worker.end()
+        withExtendedLifetime(file) {}
+    }
+
     @Test(arguments: [
         ("png", UTType.png, PicturePNG.bytes(width: 65_000, height: 65_000, rows: 0)),
         ("tiff", .tiff, HostilePictures.tiff(width: 65_536, height: 32_768)),
