@@ -41,8 +41,9 @@ import Testing
         let (text, end) = try await end(Self.hello, interface, grace: .milliseconds(1))
         #expect(text.contains(#""id":2,"result":{"outcome":"cancelled","results":[]}"#))
         #expect(end == .endOfInput)
-        // Nobody waits long for an interface to be gone, but it does go.
-        try await eventually { interface.left == 1 }
+        // Nobody waits long for an interface to be gone, but it does go; on a busy machine the end may
+        // come before it was shown.
+        try await eventually { interface.left == interface.shown }
     }
 
     @Test func `an interface that does not hear of it does not hold up the answers`() async throws {
