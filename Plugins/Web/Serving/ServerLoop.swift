@@ -84,7 +84,8 @@ struct ServerLoop {
         PageServer.prepare(descriptor)
         // A piece does not wait until the one before it has been confirmed.
         var isOn: Int32 = 1
-        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(4))
+        let size = socklen_t(MemoryLayout.size(ofValue: isOn))
+        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, size)
         nextNumber += 1
         let connection = Connection(nextNumber, taking: descriptor, at: Self.now)
         guard place.owners.isOwn(descriptor) else { return }

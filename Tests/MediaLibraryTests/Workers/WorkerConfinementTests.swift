@@ -93,56 +93,49 @@ import UniformTypes
         withExtendedLifetime((pool, file)) {}
     }
 
-    @Test func `A67 a child whose time is over is killed, and the next one is made`() async throws {
+    /// Gives a worker orders, one after the other, for a picture that takes seconds.
+    ///
+    /// - Parameter isWithdrawn: whether each is withdrawn at once.
+    /// - Returns: how they ended.
+    private func endings(
+        of numbers: [UInt64],
+        milliseconds: UInt32,
+        isWithdrawn: Bool = false
+    ) throws -> [WorkEnding?] {
         let worker = try #require(WorkerPrograms.real.flatMap(Worker.start))
         let file = try OpenFile(Array(HostilePictures.slow.utf8), .svg)
         let answer = try #require(AnswerMemory())
         var order = WorkOrder(.preview, [file.work.ordered])
         order.maxPixelSize = 4_000
         let body = try JSON(encoding: order).serialized()
-        for number: UInt64 in [1, 2] {
-            let message = WorkMessage(.order, number: number, value: 50, body: body)
+        defer { withExtendedLifetime(file) { worker.end() } }
+        return numbers.map { number in
+            let message = WorkMessage(.order, number: number, value: milliseconds, body: body)
             #expect(worker.send(message, [file.work.descriptor, answer.descriptor]) == .delivered)
+            if isWithdrawn {
+                #expect(worker.send(WorkMessage(.cancel, number: number)) == .delivered)
+            }
             var news = worker.listen(milliseconds: 60_000)
             if case .message(let message) = news, message.word == .ready {
                 news = worker.listen(milliseconds: 60_000)
             }
             guard case .message(let ending) = news else {
                 Issue.record("no answer: \(news)")
-                return
+                return nil
             }
             #expect(ending.number == number)
-            #expect(WorkEnding(rawValue: ending.value) == .timedOut)
+            return WorkEnding(rawValue: ending.value)
         }
-        worker.end()
-        withExtendedLifetime(file) {}
     }
 
-    @Test func `a child whose order is withdrawn is killed, and has no time left to work`()
-        async throws
-    {
-        let worker = try #require(WorkerPrograms.real.flatMap(Worker.start))
-        let file = try OpenFile(Array(HostilePictures.slow.utf8), .svg)
-        let answer = try #require(AnswerMemory())
-        var order = WorkOrder(.preview, [file.work.ordered])
-        order.maxPixelSize = 4_000
-        let body = try JSON(encoding: order).serialized()
-        let message = WorkMessage(.order, number: 7, value: 5_000, body: body)
-        #expect(worker.send(message, [file.work.descriptor, answer.descriptor]) == .delivered)
-        #expect(worker.send(WorkMessage(.cancel, number: 7)) == .delivered)
-        var news = worker.listen(milliseconds: 60_000)
-        if case .message(let message) = news, message.word == .ready {
-            news = worker.listen(milliseconds: 60_000)
-        }
-        guard case .message(let ending) = news else {
-            Issue.record("no answer: \(news)")
-            return
-        }
-        #expect(ending.number == 7)
+    @Test func `A67 a child whose time is over is killed, and the next one is made`() throws {
+        #expect(try endings(of: [1, 2], milliseconds: 50) == [.timedOut, .timedOut])
+    }
+
+    @Test func `a child whose order is withdrawn is killed, and has no time left to work`() throws {
         // One that went on would be told as too late.
-        #expect(WorkEnding(rawValue: ending.value) == .crashed)
-        worker.end()
-        withExtendedLifetime(file) {}
+        let endings = try endings(of: [7, 8], milliseconds: 5_000, isWithdrawn: true)
+        #expect(endings == [.crashed, .crashed])
     }
 
     @Test(arguments: [
