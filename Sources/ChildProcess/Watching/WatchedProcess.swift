@@ -90,7 +90,8 @@ struct WatchedProcess: ~Copyable {
     /// Whether there is a keeper, and it lives.
     var isKept: Bool {
         var watched = pollfd(fd: descriptor.raw, events: Int16(POLLIN), revents: 0)
-        return keeper != nil && poll(&watched, 1, 0) == 0
+        // Only the descriptor of a dead process has something to read; that a look failed says nothing.
+        return keeper != nil && poll(&watched, 1, 0) <= 0
     }
 
     /// Kills everything in the child's group, and what a keeper has of it beyond that.
